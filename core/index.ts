@@ -4,15 +4,15 @@
  * (`factTable`, `frameTable`), written as CSV, Arrow or Parquet. SI throughout; null is "not computable", never 0.
  */
 
-export { FormatError, type FormatQuestion, type ReadOptions, type SourceFile } from './readers/reader';
+export { FormatError, type FormatQuestion, type ReadOptions, type SourceFile } from './readers/format-reader';
 export { readTrackSet } from './readers/read-session';
-export { READERS } from './readers/registry';
+export { READERS } from './readers/format-registry';
 export { MISSING, fromFixedPoint, type SourceClass, type Track, type TrackSet } from './tracking/trackset';
 
 export { analyzeTrackSet, type AnalyzeOptions } from './metrics/session/analyze';
 export { parametersFor, type ParameterOverrides } from './methods/default-parameters';
-export { KPI_NAMES, type KpiName, type PlayerFacts, type SessionFacts } from './metrics/session/facts';
-export { METHODS, type Method } from './methods/registry';
+export { KPI_NAMES, type KpiName, type PlayerFacts, type SessionFacts } from './metrics/session/session-facts';
+export { METHODS, type Method } from './methods/method-registry';
 
 export { FACT_TABLE_NAMES, factTable, type FactTableName } from './writers/tables/session-tables';
 export { frameTable } from './writers/tables/frame-table';

@@ -3,9 +3,9 @@
  * what the import finds in as much of them.
  */
 import { unpackedChunks } from '@halfturn/core/node/unpack';
-import { LOOK_BYTES } from '@halfturn/core/readers/look';
+import { LOOK_BYTES } from '@halfturn/core/readers/look-at-files';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
-import type { SourceFile } from '@halfturn/core/readers/reader';
+import type { SourceFile } from '@halfturn/core/readers/format-reader';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { workbookOf, type SheetCell } from '@halfturn/core/readers/workbook/sample';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';

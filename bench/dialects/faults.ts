@@ -1,6 +1,6 @@
 /** Real vest and radio sessions with typical faults of devices and exports: none may be misread. */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import type { SourceFile } from '@halfturn/core/readers/reader';
+import type { SourceFile } from '@halfturn/core/readers/format-reader';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Variant } from './judge';

@@ -2,9 +2,9 @@
  * Variants between files and columns: previews of long files, halves in separate files and sheets, names of Eastern
  * Europe, a date beside the time, and wide tables with axis words of other countries.
  */
-import { LOOK_BYTES } from '@halfturn/core/readers/look';
+import { LOOK_BYTES } from '@halfturn/core/readers/look-at-files';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import type { SourceFile } from '@halfturn/core/readers/reader';
+import type { SourceFile } from '@halfturn/core/readers/format-reader';
 import { workbookOf, type SheetCell } from '@halfturn/core/readers/workbook/sample';
 import { fromFixedPoint, MISSING, type TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Variant } from './judge';

@@ -1,5 +1,10 @@
-import { lookAtFiles } from '@halfturn/core/readers/look';
-import { FormatError, type QuestionField, type ReadOptions, type SourceFile } from '@halfturn/core/readers/reader';
+import { lookAtFiles } from '@halfturn/core/readers/look-at-files';
+import {
+  FormatError,
+  type QuestionField,
+  type ReadOptions,
+  type SourceFile,
+} from '@halfturn/core/readers/format-reader';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';

@@ -1,5 +1,5 @@
 /** What may be read in two ways (METHODS K0.1, K0.6): players by turns, sheets, tracks, halves, rates, officials. */
-import type { SourceFile } from '@halfturn/core/readers/reader';
+import type { SourceFile } from '@halfturn/core/readers/format-reader';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { workbookOf, type SheetCell } from '@halfturn/core/readers/workbook/sample';
 import { fromFixedPoint, MISSING, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';

@@ -1,4 +1,4 @@
-import type { ReadOptions } from '@halfturn/core/readers/reader';
+import type { ReadOptions } from '@halfturn/core/readers/format-reader';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { strToU8, zipSync } from 'fflate';
 import type { Variant } from './judge';

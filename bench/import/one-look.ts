@@ -4,7 +4,7 @@
  */
 import { createReadStream, statSync } from 'node:fs';
 import { basename } from 'node:path';
-import { lookAtFiles } from '@halfturn/core/readers/look';
+import { lookAtFiles } from '@halfturn/core/readers/look-at-files';
 import { importLook } from '@halfturn/core/views/data/import-look';
 
 const files = process.argv.slice(2).map((path) => ({

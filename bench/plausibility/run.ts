@@ -8,7 +8,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { kpis } from '@halfturn/contract/session/kpis';
-import { isPersonalBest } from '@halfturn/core/metrics/reference/records';
+import { isPersonalBest } from '@halfturn/core/metrics/reference/personal-records';
 import { startServerProcess } from '../api/server-process';
 import { signInViewer } from '../demo/viewer';
 import { publish } from '../result';

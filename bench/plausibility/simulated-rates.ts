@@ -7,7 +7,7 @@ import { gunzipSync } from 'node:zlib';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
-import type { KpiValues } from '@halfturn/core/metrics/session/facts';
+import type { KpiValues } from '@halfturn/core/metrics/session/session-facts';
 import { SPORTS, type Sport } from '@halfturn/core/simulation/sport-pitches';
 import { liveTracks } from '@halfturn/core/live/live-tracks.fixture';
 import { ascending, quantileSorted } from '@halfturn/core/stats/quantile';

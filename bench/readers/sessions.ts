@@ -1,4 +1,4 @@
-import type { SourceFile } from '@halfturn/core/readers/reader';
+import type { SourceFile } from '@halfturn/core/readers/format-reader';
 import { toCatapultCsv } from '../../tests/fixtures/layouts/catapult';
 import { toMetricaCsvPair } from '../../tests/fixtures/layouts/metrica';
 import { toStatsportsCsv } from '../../tests/fixtures/layouts/statsports';

@@ -1,6 +1,6 @@
 import { COLUMN_BYTES } from '@halfturn/core/live/live-history';
-import type { TimedLine } from '@halfturn/core/readers/live-feed/feed-of';
-import type { FeedHead, FeedSample } from '@halfturn/core/readers/live-feed/lines';
+import type { TimedLine } from '@halfturn/core/readers/live-feed/feed-of-tracks';
+import type { FeedHead, FeedSample } from '@halfturn/core/readers/live-feed/feed-line';
 import { MISSING, toFixedPoint } from '@halfturn/core/tracking/trackset';
 
 export const RATE_HZ = 25;

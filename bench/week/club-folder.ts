@@ -1,6 +1,6 @@
 /** A data folder with a club of forty players and half a year of sessions: two simulated ones under other dates. */
 import { addDays, weekday } from '@halfturn/core/calendar/day';
-import type { KpiValues, PlayerFacts } from '@halfturn/core/metrics/session/facts';
+import type { KpiValues, PlayerFacts } from '@halfturn/core/metrics/session/session-facts';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { simulateSession } from '@halfturn/core/simulation/simulate';
 import { demoLeague } from '@halfturn/server/demo/league';

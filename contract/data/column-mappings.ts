@@ -1,4 +1,4 @@
-import { COLUMN_ROLES, ORIGINS } from '@halfturn/core/readers/long/mapping';
+import { COLUMN_ROLES, ORIGINS } from '@halfturn/core/readers/long/column-mapping';
 import { MAX_HEADER_KEY, type MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
 import { POSITION_UNITS, SIDE_UNITS, SPEED_UNITS, TIME_UNITS } from '@halfturn/core/readers/long/unit-names';
 import {

@@ -1,4 +1,4 @@
-import { PROPOSAL_DOUBTS, PROPOSAL_REASONS } from '@halfturn/core/roster/track-proposals';
+import { PROPOSAL_DOUBTS, PROPOSAL_REASONS } from '@halfturn/core/roster/who-is-who-proposals';
 import { MAX_NAME_LENGTH } from '@halfturn/core/tracking/limits';
 import { z } from 'zod';
 import { defineCall } from '../call';

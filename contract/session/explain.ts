@@ -1,5 +1,5 @@
 import { EFFORT_KINDS } from '@halfturn/core/events/effort';
-import { KPI_NAMES } from '@halfturn/core/metrics/session/facts';
+import { KPI_NAMES } from '@halfturn/core/metrics/session/session-facts';
 import { QUALITY_FIGURES } from '@halfturn/core/metrics/explained/families/quality-figures';
 import { KPI_METRICS } from '@halfturn/core/metrics/explained/metric-registry';
 import { FATIGUE_LEVELS } from '@halfturn/core/metrics/wellness/fatigue-level';

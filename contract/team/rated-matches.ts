@@ -1,4 +1,4 @@
-import { RATED_MATCHES } from '@halfturn/core/metrics/reference/league';
+import { RATED_MATCHES } from '@halfturn/core/metrics/reference/league-matches';
 import { z } from 'zod';
 
 /** `league`: the league matches of each club; for a club that records none, those without a competition. */

@@ -4,7 +4,7 @@
  * combined.
  */
 import { fromFixedPoint, type Track } from '../tracking/trackset';
-import type { DetectedTurn } from './turns';
+import type { DetectedTurn } from './find-turns';
 
 /** Between two orientations further apart in time, the direction of rotation is ambiguous. */
 const MAX_GAP_S = 0.5;

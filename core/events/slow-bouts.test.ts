@@ -3,7 +3,7 @@ import { parametersFor } from '../methods/default-parameters';
 import { staysWholePeriods } from '../tracking/presence';
 import { givenKinematics } from '../tracking/synthetic-motion';
 import type { TrackKinematics } from '../tracking/track-kinematics';
-import { accelerationBouts } from './bouts';
+import { accelerationBouts } from './acceleration-bouts';
 import { slowBouts, slowBoutsPerMinute } from './slow-bouts';
 
 const HZ = 10;

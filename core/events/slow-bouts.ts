@@ -5,7 +5,7 @@
 import { BLOCK_FRAMES } from '../tracking/blocks';
 import type { Stay } from '../tracking/presence';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
-import type { Bout } from './bouts';
+import type { Bout } from './acceleration-bouts';
 
 /** Slow time is where the mean speed over `2 * HALF_WINDOW_S` around a frame is between these bounds. */
 const HALF_WINDOW_S = 2;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { HIGH, LOW, MEDIUM } from '../methods/class-codes';
+import { HIGH, LOW, MEDIUM } from '../methods/low-medium-high';
 import { effortOfTurn, velocityChangeMPerS } from './turn-effort';
 
 const effort = (peakDecelerationMPer2: number, peakAccelerationMPer2: number, entrySpeedMPerS: number) =>

@@ -1,5 +1,5 @@
 /** The effort of a turn (METHODS T5, turneffort@1, our own). */
-import type { ClassCode } from '../methods/class-codes';
+import type { ClassCode } from '../methods/low-medium-high';
 import { accelerationClass, decelerationClass } from '../methods/acceleration-classes';
 import { type EntrySpeedBoundaries, entrySpeedClass, turnEffortClass } from '../methods/turn-classes';
 import type { Turn } from './turn';

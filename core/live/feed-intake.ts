@@ -5,7 +5,7 @@ import {
   type FeedSample,
   feedText,
   parseFeedLine,
-} from '../readers/live-feed/lines';
+} from '../readers/live-feed/feed-line';
 import type { FeedStatus } from '../readers/live-feed/feed-status';
 import type { Period } from '../tracking/trackset';
 

@@ -6,7 +6,7 @@
  * computed only here, from each player's own samples as they came; viewers just display them.
  */
 import { parametersFor } from '../methods/default-parameters';
-import type { FeedFrame, FeedHead } from '../readers/live-feed/lines';
+import type { FeedFrame, FeedHead } from '../readers/live-feed/feed-line';
 import { fromFixedPoint, type SourceClass } from '../tracking/trackset';
 import { FrameRing } from '../tracking/frame-ring';
 import type { LiveParameters } from './live-parameters';

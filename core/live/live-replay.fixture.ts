@@ -1,5 +1,5 @@
-import { feedOf } from '../readers/live-feed/feed-of';
-import { feedText } from '../readers/live-feed/lines';
+import { feedOf } from '../readers/live-feed/feed-of-tracks';
+import { feedText } from '../readers/live-feed/feed-line';
 import { parametersFor } from '../methods/default-parameters';
 import type { LiveParameters } from './live-parameters';
 import type { TrackSet } from '../tracking/trackset';

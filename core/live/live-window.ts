@@ -3,8 +3,8 @@
  * batch's definitions (METHODS E3, E1, T1), applied to positions after one forward pass of its filter (METHODS 13).
  */
 import { findSpeedEfforts } from '../events/speed-efforts';
-import { accelerationBouts } from '../events/bouts';
-import { findTurns } from '../events/turns';
+import { accelerationBouts } from '../events/acceleration-bouts';
+import { findTurns } from '../events/find-turns';
 import { FRAME_SLACK } from '../tracking/frame-slack';
 import type { LiveParameters } from './live-parameters';
 import { ALL_PASS, filterBlock, lowPass, type LowPass, settleFilter } from '../tracking/butterworth';

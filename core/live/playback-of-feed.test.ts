@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { parseFeedLine, type FeedHead } from '../readers/live-feed/lines';
+import { parseFeedLine, type FeedHead } from '../readers/live-feed/feed-line';
 import { LiveFrames, shapeOf, stepsPerMOf } from './live-history';
 import { LiveSource } from './playback-of-feed';
 import { FramePlayer } from './playback';

@@ -1,5 +1,5 @@
 /** Classes of an acceleration or deceleration, alone or in a turn (METHODS E1, T3). */
-import { type ClassCode, HIGH, LOW, MEDIUM } from './class-codes';
+import { type ClassCode, HIGH, LOW, MEDIUM } from './low-medium-high';
 
 /** Edges of acceleration, m/s2: Medium strictly above the first, High from the second on (METHODS E1, T3). */
 export interface AccelerationEdges {

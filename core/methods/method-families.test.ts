@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FAMILIES, familyOfMethod } from './method-families';
-import { METHODS } from './registry';
+import { METHODS } from './method-registry';
 
 it('every method of the registry has exactly one white paper', () => {
   const documented = FAMILIES.flatMap(({ methods }) => methods);

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { METHODS } from './registry';
+import { METHODS } from './method-registry';
 import { defaultValues, parameterCatalogue } from './parameter-catalogue';
 
 describe('catalogue of parameters (METHODS 0b)', () => {

@@ -3,11 +3,11 @@
  * sentence. Names are those of the parameters themselves, so that no default is written twice.
  */
 import { derivedParametersFor } from './derived-parameters';
-import { DERIVED_GROUPS } from './derived-catalogue';
-import { FACT_GROUPS } from './fact-catalogue';
+import { DERIVED_GROUPS } from './derived-parameter-catalogue';
+import { FACT_GROUPS } from './fact-parameter-catalogue';
 import type { ParameterDescription, ParameterGroup, ParameterRow, ParameterValue } from './parameter-row';
 import { PARAMETER_DEFAULTS, type ParameterDefaults } from './default-parameters';
-import { SCORE_GROUPS } from './score-catalogue';
+import { SCORE_GROUPS } from './score-parameter-catalogue';
 import { sportOverrides } from './sport-parameters';
 import { wellnessParameters } from './wellness-parameters';
 

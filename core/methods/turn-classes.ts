@@ -3,7 +3,7 @@
  * of its acceleration and deceleration are of every acceleration: `acceleration-classes`.
  */
 
-import { type ClassCode, HIGH, LOW, MEDIUM } from './class-codes';
+import { type ClassCode, HIGH, LOW, MEDIUM } from './low-medium-high';
 
 /** Customer's marks on the entry speed, m/s: Low below `lowerMPerS`, High above `upperMPerS`, otherwise Medium. */
 export interface EntrySpeedBoundaries {

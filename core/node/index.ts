@@ -1,6 +1,6 @@
 /** `@halfturn/core/node`: sessions from files on disk. Everything else is the same in Node as in a browser. */
 import { basename } from 'node:path';
-import type { ReadOptions } from '../readers/reader';
+import type { ReadOptions } from '../readers/format-reader';
 import { readTrackSet } from '../readers/read-session';
 import type { TrackSet } from '../tracking/trackset';
 import { withScratchFolder } from './scratch-folder';

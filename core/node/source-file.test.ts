@@ -3,7 +3,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
-import { FormatError, type SourceFile } from '../readers/reader';
+import { FormatError, type SourceFile } from '../readers/format-reader';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openSourceFiles } from './source-file';
 

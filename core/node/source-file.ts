@@ -1,5 +1,5 @@
 /** Files on disk as readers need them: unpacked, sized, and reopened as often as needed. */
-import type { SourceFile } from '../readers/reader';
+import type { SourceFile } from '../readers/format-reader';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';

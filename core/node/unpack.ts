@@ -1,5 +1,5 @@
 /** gzip and xz: recognised by their first bytes, unpacked as a bounded stream. */
-import { FormatError } from '../readers/reader';
+import { FormatError } from '../readers/format-reader';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';

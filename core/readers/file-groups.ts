@@ -3,15 +3,15 @@
  * reader recognises by itself joins the one session its content fits, such as metadata, line-ups or pitch corners.
  */
 import { DEFAULT_TIME_ZONE } from '../calendar/time-zone';
-import { readHead, SURE_ENOUGH } from './heads';
+import { readHead, SURE_ENOUGH } from './file-heads';
 import { headOf } from './shared/head-file';
-import { type KeptMapping, type NamedMapping, namedMappingFor } from './long/kept-mapping';
-import { isMapping } from './long/mapping';
+import { type KeptMapping, type NamedMapping, namedMappingFor } from './long/saved-mapping';
+import { isMapping } from './long/column-mapping';
 import { MAPPING_FILE_NAME } from './long/mapping-draft';
-import { lookAtFiles } from './look';
-import { FormatError, type FileHead, type SourceFile } from './reader';
+import { lookAtFiles } from './look-at-files';
+import { FormatError, type FileHead, type SourceFile } from './format-reader';
 import { asReadersWant, asTable } from './readable-file';
-import { detectFormat, READERS } from './registry';
+import { detectFormat, READERS } from './format-registry';
 import { matchIdOf } from './sportec/match-id';
 
 export interface PlacedFile {

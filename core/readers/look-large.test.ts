@@ -1,7 +1,7 @@
 import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { importLook } from '../views/data/import-look';
-import { lookAtFiles } from './look';
+import { lookAtFiles } from './look-at-files';
 import { memoryFile } from './shared/memory-file';
 import { readTrackSet } from './read-session';
 import { formatOf, SESSIONS } from './shared/sample-sessions';

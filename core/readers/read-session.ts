@@ -1,16 +1,16 @@
 import { DEFAULT_TIME_ZONE, instantMs } from '../calendar/time-zone';
 import { MAX_NAME_LENGTH } from '../tracking/limits';
 import type { QualityNote, TrackSet } from '../tracking/trackset';
-import { headLines, readHead } from './heads';
-import { ZERO_BYTES } from './lines/cells';
+import { headLines, readHead } from './file-heads';
+import { ZERO_BYTES } from './lines/cell-row';
 import { isFit } from './fit/reader';
-import { FormatError, type FileHead, type ReadOptions, type ReadSet, type SourceFile } from './reader';
-import { isBystander, leftOutNote } from './bystanders';
+import { FormatError, type FileHead, type ReadOptions, type ReadSet, type SourceFile } from './format-reader';
+import { isBystander, leftOutNote } from './left-out-files';
 import { withAlternatingColumns } from './shared/alternating-columns';
 import { atUsableRate } from './shared/recorded-rate';
 import { playersAlone } from './shared/players-alone';
-import { withResolution } from './shared/resolution';
-import { withSpeedNote } from './shared/speed-notes';
+import { withResolution } from './shared/coarse-positions-note';
+import { withSpeedNote } from './shared/speed-faults-note';
 import { readParts } from './parts/read-parts';
 import { strayNotes } from './table-repair/repair';
 import { strayRows, withoutStrayRows } from './table-repair/stray-rows';
@@ -18,8 +18,8 @@ import { archivedFiles } from './zip/archived-files';
 import { WorkbookBudget } from './workbook/workbook-limits';
 import type { TableFile } from './workbook/workbook-to-csv';
 import { tablesOf } from './workbook/sheets';
-import { expectLetters, NotUtf8 } from './lines/text-tables';
-import { readerFor } from './registry';
+import { expectLetters, NotUtf8 } from './lines/character-encodings';
+import { readerFor } from './format-registry';
 import { type ReadableFile, asReadersWant, isData, judgeSheets } from './readable-file';
 
 /**

@@ -1,12 +1,12 @@
 import type { QualityNote } from '../tracking/trackset';
-import { readHead } from './heads';
+import { readHead } from './file-heads';
 import { isCorners } from './gnss/corners';
-import { isMapping } from './long/mapping';
+import { isMapping } from './long/column-mapping';
 import { jsonRowsAsCsv, jsonTable, type JsonTable } from './json-rows/table';
 import { isFit } from './fit/reader';
-import type { FileHead, ReadOptions, SourceFile } from './reader';
-import { otherFileSentence } from './other-files';
-import { plainTextFile } from './lines/plain-text';
+import type { FileHead, ReadOptions, SourceFile } from './format-reader';
+import { otherFileSentence } from './not-tracking-files';
+import { plainTextFile } from './lines/to-plain-csv';
 import { chosenStart, fromStart, groupedStart, isTable, tableStart, titleNotes } from './lines/table-start';
 import { separatedNames } from './lines/separator';
 import { cellRules } from './table-repair/cell-rules';
@@ -14,7 +14,7 @@ import { withPlainCells } from './table-repair/repair';
 import { WorkbookBudget } from './workbook/workbook-limits';
 import { tableFile, type TableFile } from './workbook/workbook-to-csv';
 import type { SheetJudge } from './workbook/sheets';
-import { isKnown } from './registry';
+import { isKnown } from './format-registry';
 
 export interface ReadableFile<File> {
   readonly file: File;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { CellRow } from '../readers/lines/cells';
+import { CellRow } from '../readers/lines/cell-row';
 import { toCsv } from './csv';
 
 describe('toCsv', () => {

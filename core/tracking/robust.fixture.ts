@@ -1,5 +1,5 @@
 import { analyzeTrackSet } from '../metrics/session/analyze';
-import type { PlayerFacts } from '../metrics/session/facts';
+import type { PlayerFacts } from '../metrics/session/session-facts';
 import { pathOf, trackOf, type Leg, type PathPoint } from './synthetic-motion';
 import type { Period, SourceClass, Track, TrackSet } from './trackset';
 

@@ -1,4 +1,4 @@
-import { HIGH, LOW } from '../methods/class-codes';
+import { HIGH, LOW } from '../methods/low-medium-high';
 import { CODE_COUNT } from './kernels/row-layout';
 
 /**

@@ -5,7 +5,7 @@ import { tableFromIPC } from 'apache-arrow';
 import fc from 'fast-check';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';
 import { describe, expect, it } from 'vitest';
-import { CellRow } from '../readers/lines/cells';
+import { CellRow } from '../readers/lines/cell-row';
 import { SESSION } from './tables/session-records.fixture';
 import { FACT_TABLE_NAMES, factTable } from './tables/session-tables';
 import { BATCH_ROWS, type ColumnarTable, type ColumnValue, recordTable, valueAt } from './columns';

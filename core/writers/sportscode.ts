@@ -3,7 +3,7 @@
  * read. One instance per turn and sprint, one row per player and kind. Times are seconds since the session's
  * origin, as in the tracking; an analyst shifts the timeline once to the start of their video.
  */
-import { CLASS_NAMES } from '../methods/class-codes';
+import { CLASS_NAMES } from '../methods/low-medium-high';
 import { accelerationClass, decelerationClass } from '../methods/acceleration-classes';
 import { angleClass, type EntrySpeedBoundaries, entrySpeedClass } from '../methods/turn-classes';
 import type { Effort } from '../events/effort';

@@ -1,6 +1,6 @@
 import { kpiHeader } from '@halfturn/core/writers/tables/kpi-columns';
-import { KPI_NAMES, PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
-import { methodOf } from '@halfturn/core/methods/registry';
+import { KPI_NAMES, PEAK_KPIS } from '@halfturn/core/metrics/session/session-facts';
+import { methodOf } from '@halfturn/core/methods/method-registry';
 import { kpiCatalogue } from '@halfturn/core/views/words/kpi-catalogue';
 import { HEART_FIGURES, heartQuantity } from '@halfturn/core/metrics/explained/heart-figures';
 import { DEFAULT_UNITS, unitLabel } from '@halfturn/core/units/units';

@@ -1,7 +1,7 @@
 import { wellnessParameters } from '@halfturn/core/methods/wellness-parameters';
 import type { Turn } from '@halfturn/core/events/turn';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
-import type { KpiName, PeakKpi, PlayerFacts } from '@halfturn/core/metrics/session/facts';
+import type { KpiName, PeakKpi, PlayerFacts } from '@halfturn/core/metrics/session/session-facts';
 import { fatigueIndicators, type FatigueIndicators } from '@halfturn/core/metrics/wellness/fatigue-indicators';
 import { FORMATIONS } from '@halfturn/core/simulation/formations';
 import { athleteOf, drillsOf, lineUpOf, matchPlanOf, trainingPlanOf } from '@halfturn/core/simulation/plan.fixture';

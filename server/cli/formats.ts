@@ -1,4 +1,4 @@
-import { READERS } from '@halfturn/core/readers/registry';
+import { READERS } from '@halfturn/core/readers/format-registry';
 import { argumentsOf } from './arguments';
 import type { Terminal } from './terminal';
 

@@ -5,7 +5,7 @@
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FileGroup, groupFiles, type PlacedFile } from '@halfturn/core/readers/file-groups';
-import { FormatError } from '@halfturn/core/readers/reader';
+import { FormatError } from '@halfturn/core/readers/format-reader';
 import { dayOfGroup, placeOfGroup, titleOfGroup } from '@halfturn/core/views/data/found-sessions';
 import { contentHashOfFiles } from '../jobs/upload/content-hash';
 import { runImport } from '../jobs/queue/import-job';

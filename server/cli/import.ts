@@ -1,6 +1,6 @@
 /** `halfturn import FILE… --customer ID`: stores one session in the portal's database, like the portal's dialog. */
-import { FormatError } from '@halfturn/core/readers/reader';
-import { decodedText } from '@halfturn/core/readers/lines/text-tables';
+import { FormatError } from '@halfturn/core/readers/format-reader';
+import { decodedText } from '@halfturn/core/readers/lines/character-encodings';
 import { readFile } from 'node:fs/promises';
 import type { Kysely } from 'kysely';
 import { readEnvironment } from '../environment';

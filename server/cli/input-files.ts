@@ -1,7 +1,7 @@
 import { access, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';
-import { readHead, SURE_ENOUGH } from '@halfturn/core/readers/heads';
-import type { SourceFile } from '@halfturn/core/readers/reader';
+import { readHead, SURE_ENOUGH } from '@halfturn/core/readers/file-heads';
+import type { SourceFile } from '@halfturn/core/readers/format-reader';
 import { TRACAB_CSV } from '@halfturn/core/readers/tracab/reader';
 import { type NamedFile, openPlainFile, openSourceFiles } from '@halfturn/core/node/source-file';
 import { CommandError, type Terminal, UsageError } from './terminal';

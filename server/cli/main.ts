@@ -2,7 +2,7 @@
  * `halfturn`: the command line. `analyze` and `replay` need no database; `import`, `serve` and `export --customer` use
  * the data folder.
  */
-import { FormatError } from '@halfturn/core/readers/reader';
+import { FormatError } from '@halfturn/core/readers/format-reader';
 import { StartError } from '../environment';
 import { FilesFault } from '../files/files-fault';
 import { ImportRefusal } from '../jobs/upload/import-request';

@@ -1,5 +1,5 @@
 import { importFields } from '@halfturn/contract/data/imports';
-import type { QuestionField } from '@halfturn/core/readers/reader';
+import type { QuestionField } from '@halfturn/core/readers/format-reader';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import { UsageError } from './terminal';
 import type { ImportFields } from '../store/jobs/job-columns';

@@ -1,4 +1,4 @@
-import { feedOf } from '@halfturn/core/readers/live-feed/feed-of';
+import { feedOf } from '@halfturn/core/readers/live-feed/feed-of-tracks';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { readOptionsOf } from '../jobs/upload/import-request';
 import { argumentsOf } from './arguments';

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { liveFrames } from '@halfturn/contract/realtime/live';
-import type { TimedLine } from '@halfturn/core/readers/live-feed/feed-of';
-import { feedText } from '@halfturn/core/readers/live-feed/lines';
+import type { TimedLine } from '@halfturn/core/readers/live-feed/feed-of-tracks';
+import { feedText } from '@halfturn/core/readers/live-feed/feed-line';
 import { CommandError } from './terminal';
 
 /** Lines due within this time are sent together. */

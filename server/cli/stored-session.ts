@@ -10,7 +10,7 @@ import {
   trackIdentity,
 } from '@halfturn/core/writers/tables/session-records';
 import type { ColumnarTable } from '@halfturn/core/writers/columns';
-import type { MethodSet } from '@halfturn/core/metrics/session/facts';
+import type { MethodSet } from '@halfturn/core/metrics/session/session-facts';
 import { SOURCE_CLASSES, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';
 import { sessionRecords } from '../store/session/session-records';

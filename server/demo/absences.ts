@@ -1,6 +1,6 @@
 /** Why players are missing from the league's sessions, as a club's medical staff would have entered it. */
 import { addDays } from '@halfturn/core/calendar/day';
-import { placeSpell } from '@halfturn/core/metrics/availability/place-spell';
+import { placeSpell } from '@halfturn/core/metrics/availability/spell-overlap';
 import type { BodyRegion, SpellFields } from '@halfturn/core/metrics/availability/spell';
 import { HOME_CLUB } from './clubs';
 import { type DemoLeague, matchesOf } from './league';

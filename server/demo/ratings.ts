@@ -1,6 +1,6 @@
 /** Ratings that players would have given: harder after running more and longer, each with their own bias. */
 import { MOST_RATING, ratedMinutes, RATING_STEP } from '@halfturn/core/metrics/load/session-rpe';
-import type { KpiValues } from '@halfturn/core/metrics/session/facts';
+import type { KpiValues } from '@halfturn/core/metrics/session/session-facts';
 import { bell, seededRandom, seedOf } from './seeded-random';
 
 export interface DemoRating {

@@ -1,4 +1,4 @@
-import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/session/facts';
+import type { SessionFacts, TimeWindow } from '@halfturn/core/metrics/session/session-facts';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { DrillKpis } from '../store/session/drills/drills';
 

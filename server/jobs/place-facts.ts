@@ -1,4 +1,4 @@
-import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
+import type { PlayerFacts } from '@halfturn/core/metrics/session/session-facts';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { KnownTrack } from '../store/session/known-tracks';
 import type { PlacedFacts } from '../store/session/session-rows';

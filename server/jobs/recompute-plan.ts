@@ -1,7 +1,7 @@
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { parametersHash } from '@halfturn/core/methods/default-parameters';
-import { areCurrentVersions } from '@halfturn/core/methods/registry';
+import { areCurrentVersions } from '@halfturn/core/methods/method-registry';
 import { SOURCE_CLASSES, type SourceClass } from '@halfturn/core/tracking/trackset';
 import type { Kysely, Transaction } from 'kysely';
 import { HttpError } from '../plugins/http-error';

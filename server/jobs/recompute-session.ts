@@ -2,7 +2,7 @@ import { sessionSource } from '@halfturn/contract/session/sessions';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import { changesOfSession } from '@halfturn/core/metrics/session/fact-changes';
-import { competitionOf } from '@halfturn/core/metrics/peaks/threshold-rates';
+import { competitionOf } from '@halfturn/core/metrics/peaks/competition-of-team';
 import { findCustomer } from '../store/club/customers';
 import { listDrills, replaceDrillKpis } from '../store/session/drills/drills';
 import { parseKpis } from '../store/session/facts/facts-json';

@@ -1,5 +1,5 @@
 import type { sessionSource } from '@halfturn/contract/session/sessions';
-import type { MethodSet, SessionFacts } from '@halfturn/core/metrics/session/facts';
+import type { MethodSet, SessionFacts } from '@halfturn/core/metrics/session/session-facts';
 import type { QualityNote, TrackSet } from '@halfturn/core/tracking/trackset';
 import type { z } from 'zod';
 

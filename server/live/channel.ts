@@ -3,14 +3,14 @@
  * are loaded on its notice, so that all show the same frames in the same order.
  */
 import { DROP_REASONS, type DropCounts, FeedIntake, NO_DROPS } from '@halfturn/core/live/feed-intake';
-import { type FrameCounts, withFrames } from '@halfturn/core/live/frame-counts';
+import { type FrameCounts, withFrames } from '@halfturn/core/live/feed-frame-rate';
 import { framesKept, LiveFrames, shapeOf } from '@halfturn/core/live/live-history';
 import { reachOf } from '@halfturn/core/simulation/live-ground';
 import { type LiveParameters, liveParametersOf } from '@halfturn/core/live/live-parameters';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
 import type { Pitch, SourceClass } from '@halfturn/core/tracking/trackset';
 import { sensorStatusOf } from '@halfturn/core/readers/live-feed/feed-status';
-import { type FeedHead, type FeedLine, feedText, parseFeedLine } from '@halfturn/core/readers/live-feed/lines';
+import { type FeedHead, type FeedLine, feedText, parseFeedLine } from '@halfturn/core/readers/live-feed/feed-line';
 import { HttpError } from '../plugins/http-error';
 import type { Store } from '../store/engine/database';
 import type { FeedTurns } from './feed-turns';

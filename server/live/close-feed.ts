@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
-import { LIVE_FEED_ID } from '@halfturn/core/readers/live-feed/lines';
+import { LIVE_FEED_ID } from '@halfturn/core/readers/live-feed/feed-line';
 import { recordingName } from '@halfturn/core/views/realtime/recording-import';
 import type { Kysely } from 'kysely';
 import type { FileFacts, FileStore } from '../files/file-store';

@@ -1,5 +1,5 @@
-import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
-import { whoIsWho } from '@halfturn/core/roster/track-proposals';
+import type { FeedHead } from '@halfturn/core/readers/live-feed/feed-line';
+import { whoIsWho } from '@halfturn/core/roster/who-is-who-proposals';
 import type { Kysely } from 'kysely';
 import type { CustomerScope } from '../plugins/access';
 import { isWornSource } from '../jobs/players/player-mapping';

@@ -1,4 +1,4 @@
-import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
+import type { FeedHead } from '@halfturn/core/readers/live-feed/feed-line';
 import { ownAverage, type OwnAverage } from '@halfturn/core/metrics/reference/own-average';
 import { markOf } from '../store/session/mark-of';
 import type { CustomerRecord } from '../store/club/customers';

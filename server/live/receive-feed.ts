@@ -1,5 +1,5 @@
 import { DROP_REASONS, NO_DROPS } from '@halfturn/core/live/feed-intake';
-import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
+import type { FeedHead } from '@halfturn/core/readers/live-feed/feed-line';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../plugins/http-error';
 import type { SensorRecord } from '../store/live/sensors';

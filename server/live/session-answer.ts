@@ -11,7 +11,7 @@ import { playersOfFeed } from './feed-players';
 import type { SessionRecord } from '../store/session/sessions';
 import type { LiveChannel } from './channel';
 import type { LiveAverages } from './live-averages';
-import type { FeedPlayer } from '@halfturn/core/readers/live-feed/lines';
+import type { FeedPlayer } from '@halfturn/core/readers/live-feed/feed-line';
 import { columnsOf, visiblePlayers } from './visible-players';
 
 export interface LiveSessionSources {

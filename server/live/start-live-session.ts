@@ -1,7 +1,7 @@
 import { describeLiveSession, insertLiveSession } from '../store/session/session-insert';
 import { startOfSession } from '../store/session/session-start';
 import type { sessionSource } from '@halfturn/contract/session/sessions';
-import type { FeedHead } from '@halfturn/core/readers/live-feed/lines';
+import type { FeedHead } from '@halfturn/core/readers/live-feed/feed-line';
 import type { Kysely, Transaction } from 'kysely';
 import type { z } from 'zod';
 import { sessionTypeFor } from '../jobs/session-defaults';

@@ -1,4 +1,4 @@
-import type { FeedHead, FeedPlayer } from '@halfturn/core/readers/live-feed/lines';
+import type { FeedHead, FeedPlayer } from '@halfturn/core/readers/live-feed/feed-line';
 import { shapeOf } from '@halfturn/core/live/live-history';
 import type { CustomerScope } from '../plugins/access';
 import type { Store } from '../store/engine/database';

@@ -1,9 +1,9 @@
 import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
 import type { Parameters } from '@halfturn/core/methods/default-parameters';
-import type { SessionMarks } from '@halfturn/core/methods/session-marks';
+import type { SessionMarks } from '@halfturn/core/methods/session-thresholds';
 import { isSimulated } from '@halfturn/core/writers/tables/session-records';
-import type { MethodSet, Peak } from '@halfturn/core/metrics/session/facts';
+import type { MethodSet, Peak } from '@halfturn/core/metrics/session/session-facts';
 import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
 import { type TeamKpis, teamKpis } from '@halfturn/core/metrics/team/team-values';
 import { countTurns, type TurnCounts } from '@halfturn/core/metrics/turns/turn-report';

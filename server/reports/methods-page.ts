@@ -1,4 +1,4 @@
-import { METHODS } from '@halfturn/core/methods/registry';
+import { METHODS } from '@halfturn/core/methods/method-registry';
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { mean } from '@halfturn/core/stats/moments';
 import { comparedWords } from '@halfturn/core/views/words/reference-words';

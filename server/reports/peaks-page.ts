@@ -1,4 +1,4 @@
-import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
+import type { PeakKpi } from '@halfturn/core/metrics/session/session-facts';
 import { mean } from '@halfturn/core/stats/moments';
 import { formatQuantity } from '@halfturn/core/units/number-text';
 import { toDisplay, unitLabel, type UnitSettings } from '@halfturn/core/units/units';

@@ -1,5 +1,5 @@
 import { FAMILIES } from '@halfturn/core/methods/method-families';
-import { METHODS } from '@halfturn/core/methods/registry';
+import { METHODS } from '@halfturn/core/methods/method-registry';
 import { PAPER_FIGURES } from '@halfturn/core/views/documentation/paper-figures';
 import { expect, it } from 'vitest';
 import { findRootFolder } from '../root-folder';

@@ -1,12 +1,12 @@
 import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
 import { BASKETBALL_ZONE_NAMES } from '@halfturn/core/metrics/load/basketball-zones';
-import { hasCoverage } from '@halfturn/core/metrics/reference/reference';
+import { hasCoverage } from '@halfturn/core/metrics/reference/reference-rules';
 import { MIN_REFERENCE_VALUES } from '@halfturn/core/stats/quantile';
 import { comparedWords } from '@halfturn/core/views/words/reference-words';
 import { formatQuantity } from '@halfturn/core/units/number-text';
 import { unitLabel, type UnitSettings } from '@halfturn/core/units/units';
-import type { SessionMarks } from '@halfturn/core/methods/session-marks';
+import type { SessionMarks } from '@halfturn/core/methods/session-thresholds';
 import { type ReportColumn, reportColumns } from '@halfturn/core/views/session/report/match-report-columns';
 import { shirtText } from '@halfturn/core/roster/shirt-number';
 import type { ReportPlayer, ReportTeam } from './match-report-facts';

@@ -1,6 +1,6 @@
 import type { PaperBlock, PaperRun, WhitePaper } from '@halfturn/contract/documentation/white-papers';
 import { FAMILIES } from '@halfturn/core/methods/method-families';
-import { methodOf } from '@halfturn/core/methods/registry';
+import { methodOf } from '@halfturn/core/methods/method-registry';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { PAPER_FIGURES } from '@halfturn/core/views/documentation/paper-figures';
 import { paperParameters } from '@halfturn/core/views/documentation/paper-parameters';

@@ -1,4 +1,4 @@
-import { sessionMarks } from '@halfturn/core/methods/session-marks';
+import { sessionMarks } from '@halfturn/core/methods/session-thresholds';
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
 import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';

@@ -1,6 +1,6 @@
 import type { KpiStatistic, PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import type { Player } from '@halfturn/contract/player/players';
-import type { KpiName } from '@halfturn/core/metrics/session/facts';
+import type { KpiName } from '@halfturn/core/metrics/session/session-facts';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 
 export const kpiValue = (value: number | null, reference: Partial<KpiStatistic> = {}): KpiStatistic => ({

@@ -10,7 +10,7 @@ import type {
   PeakCount,
   ProfilePoint,
   SpeedProfile,
-} from '@halfturn/core/metrics/session/facts';
+} from '@halfturn/core/metrics/session/session-facts';
 import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate-seconds';
 import type { HighResolutionTables } from '@halfturn/core/metrics/load/high-resolution';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';

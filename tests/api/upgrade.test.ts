@@ -5,7 +5,7 @@
 import { buildApp, type BuiltApp } from '@halfturn/server/app';
 import { clockFrom } from '@halfturn/server/clock';
 import { DEMO_PASSWORD } from '@halfturn/server/demo/accounts';
-import { METHOD_VERSIONS } from '@halfturn/core/methods/registry';
+import { METHOD_VERSIONS } from '@halfturn/core/methods/method-registry';
 import { recomputes } from '@halfturn/contract/data/recomputes';
 import { getSession } from '@halfturn/contract/session/sessions';
 import type { RunningServer } from '@halfturn/server/serve';

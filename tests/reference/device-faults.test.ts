@@ -3,10 +3,10 @@
  * sound file and report how many samples it left out. Skipped without the data.
  */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import type { ReadOptions } from '@halfturn/core/readers/reader';
+import type { ReadOptions } from '@halfturn/core/readers/format-reader';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
-import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
+import type { PlayerFacts } from '@halfturn/core/metrics/session/session-facts';
 import { qualityWarning, seenPlayers } from '@halfturn/core/views/session/session-quality';
 import type { QualityNote } from '@halfturn/core/tracking/trackset';
 import { beforeAll, describe, expect, it } from 'vitest';

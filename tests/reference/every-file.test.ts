@@ -3,10 +3,10 @@
  * sensible output or refused with the right message: never a crash, a hang or nonsense.
  */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import { FormatError, type ReadOptions, type SourceFile } from '@halfturn/core/readers/reader';
+import { FormatError, type ReadOptions, type SourceFile } from '@halfturn/core/readers/format-reader';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
-import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
+import type { PlayerFacts } from '@halfturn/core/metrics/session/session-facts';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';

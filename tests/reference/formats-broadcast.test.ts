@@ -1,5 +1,5 @@
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import type { SourceFile } from '@halfturn/core/readers/reader';
+import type { SourceFile } from '@halfturn/core/readers/format-reader';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { fromFixedPoint, MISSING } from '@halfturn/core/tracking/trackset';
 import { describe, expect, it } from 'vitest';

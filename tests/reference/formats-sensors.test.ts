@@ -1,5 +1,5 @@
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import type { SourceFile } from '@halfturn/core/readers/reader';
+import type { SourceFile } from '@halfturn/core/readers/format-reader';
 import { readFitMessages } from '@halfturn/core/readers/fit/messages';
 import { readFitPoint, type FitPoint } from '@halfturn/core/readers/fit/points';
 import { readTrackSet } from '@halfturn/core/readers/read-session';

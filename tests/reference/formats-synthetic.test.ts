@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import { READERS } from '@halfturn/core/readers/registry';
+import { READERS } from '@halfturn/core/readers/format-registry';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { Track } from '@halfturn/core/tracking/trackset';

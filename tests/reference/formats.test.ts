@@ -1,6 +1,6 @@
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import type { ReadOptions, SourceFile } from '@halfturn/core/readers/reader';
+import type { ReadOptions, SourceFile } from '@halfturn/core/readers/format-reader';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { decodeTrackSet, encodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import { MISSING, fromFixedPoint, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';

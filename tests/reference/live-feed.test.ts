@@ -1,5 +1,5 @@
-import { feedOf } from '@halfturn/core/readers/live-feed/feed-of';
-import { feedText } from '@halfturn/core/readers/live-feed/lines';
+import { feedOf } from '@halfturn/core/readers/live-feed/feed-of-tracks';
+import { feedText } from '@halfturn/core/readers/live-feed/feed-line';
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';

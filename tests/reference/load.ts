@@ -1,6 +1,6 @@
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
-import type { SourceFile } from '@halfturn/core/readers/reader';
+import type { SourceFile } from '@halfturn/core/readers/format-reader';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { readShared } from './shared-data';
 

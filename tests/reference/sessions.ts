@@ -1,5 +1,5 @@
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
-import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
+import type { PlayerFacts } from '@halfturn/core/metrics/session/session-facts';
 import type { ParameterOverrides } from '@halfturn/core/methods/default-parameters';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import {

@@ -1,7 +1,7 @@
-import type { NamedMapping } from '@halfturn/core/readers/long/kept-mapping';
+import type { NamedMapping } from '@halfturn/core/readers/long/saved-mapping';
 import { MAPPING_FILE_NAME } from '@halfturn/core/readers/long/mapping-draft';
-import { chunksOf } from '@halfturn/core/readers/lines/lines';
-import { FormatError, type SourceFile } from '@halfturn/core/readers/reader';
+import { chunksOf } from '@halfturn/core/readers/lines/read-lines';
+import { FormatError, type SourceFile } from '@halfturn/core/readers/format-reader';
 
 type Packing = 'gzip' | 'xz';
 

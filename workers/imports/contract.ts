@@ -1,7 +1,7 @@
 import type { FileGroup } from '@halfturn/core/readers/file-groups';
-import type { KeptMapping } from '@halfturn/core/readers/long/kept-mapping';
-import type { LookOptions } from '@halfturn/core/readers/look';
-import type { QuestionField } from '@halfturn/core/readers/reader';
+import type { KeptMapping } from '@halfturn/core/readers/long/saved-mapping';
+import type { LookOptions } from '@halfturn/core/readers/look-at-files';
+import type { QuestionField } from '@halfturn/core/readers/format-reader';
 import type { ImportLook } from '@halfturn/core/views/data/import-look';
 
 export interface LookQuestion extends Pick<LookOptions, 'format' | 'mapping' | QuestionField> {

@@ -2,7 +2,7 @@
  * The user's files with their paths, with archives replaced by their contents. These stay packed: before its session is
  * imported, only the beginning of each is read.
  */
-import { FormatError, type SourceFile } from '@halfturn/core/readers/reader';
+import { FormatError, type SourceFile } from '@halfturn/core/readers/format-reader';
 import type { ArchiveEntry } from '@halfturn/core/readers/zip/directory';
 import { type ArchiveBounds, isOfSystem, StreamedArchive } from '@halfturn/core/readers/zip/streamed-archive';
 import { browserFile, plainFile, unpackedFile } from './browser-file';

@@ -1,6 +1,6 @@
 import { groupFiles } from '@halfturn/core/readers/file-groups';
-import { lookAtFiles } from '@halfturn/core/readers/look';
-import { FormatError } from '@halfturn/core/readers/reader';
+import { lookAtFiles } from '@halfturn/core/readers/look-at-files';
+import { FormatError } from '@halfturn/core/readers/format-reader';
 import { importLook } from '@halfturn/core/views/data/import-look';
 import { expose } from 'comlink';
 import { placedSources, uploadedFiles } from './files-of-a-season';

@@ -3,7 +3,7 @@ import { assert, constantFrom, integer, property, record, array } from 'fast-che
 import { describe, expect, it } from 'vitest';
 import { injuryDaysLost } from './days-lost';
 import { availabilityShare, monthAvailability, sessionsMeantFor } from './month-availability';
-import { placeSpell } from './place-spell';
+import { placeSpell } from './spell-overlap';
 import { shownSpells } from './shown-spell';
 import { SPELL_STATES, type Spell, spellProblems, stateOn } from './spell';
 

@@ -4,7 +4,7 @@
  */
 import { mean, standardDeviation } from '../../stats/moments';
 import { ascending, MIN_REFERENCE_VALUES, percentileRankSorted } from '../../stats/quantile';
-import { perMinute } from '../reference/rates';
+import { perMinute } from '../reference/per-ninety';
 
 export const EXERCISE_KPIS = [
   'activeDistanceM',

@@ -1,5 +1,5 @@
 import type { PossessionFacts, PossessionPart } from '../possession/possession';
-import { perMinute } from '../reference/rates';
+import { perMinute } from '../reference/per-ninety';
 import type { Quantity } from '../../units/units';
 
 const BALL_PARTS = [

@@ -1,10 +1,10 @@
 /** The matches of a club make its number, and the clubs' numbers their median, whatever they played. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PEAK_KPIS } from '../session/facts';
+import { PEAK_KPIS } from '../session/session-facts';
 import { comparedClubs } from '../team/team-comparison';
 import type { SummarisedMatch } from '../team/team-summary';
-import { addedUp } from './added-up';
+import { addedUp } from './combine-parts';
 import { CLUB_METRICS, clubFigure, clubMetricOf, isOfTurns, LEAGUE_METRICS } from './club-figures';
 import { metricEntry } from './metric-registry';
 

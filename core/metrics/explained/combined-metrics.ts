@@ -1,4 +1,4 @@
-import type { KpiName } from '../session/facts';
+import type { KpiName } from '../session/session-facts';
 import { SQUAD_KPIS, type SquadKpi, squadKpiName } from '../team/squad-standards';
 import { TEAM_KPIS, type TeamKpi } from '../team/team-values';
 import { WEEK_KPIS, type WeekKpi } from '../week/day-load';

@@ -16,7 +16,7 @@ import { monotonyOf } from '../week/week-total';
 import type { ExposureFigure } from './exposure-figures';
 import type { SeasonFigure } from './season-figures';
 import { matchOn } from '../wellness/match.fixture';
-import { addedUp } from './added-up';
+import { addedUp } from './combine-parts';
 import { countEffortBands, EFFORT_BANDS } from '../load/effort-bands';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../../methods/turn-classes';
 import { countTurns, TURN_REPORT_CELLS } from '../turns/turn-report';

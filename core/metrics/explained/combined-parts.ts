@@ -6,7 +6,7 @@ import { countOfPlayer, effortMetricOf, isTurnMetric, type TeamCountMetric, turn
 import { effortParts, turnParts } from './moment-parts';
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import { ACUTE_DAYS, CHRONIC_DAYS, ewmaShares } from '../../stats/ewma';
-import type { KpiValues, TimeWindow } from '../session/facts';
+import type { KpiValues, TimeWindow } from '../session/session-facts';
 import { countsInTeam, type TeamKpi } from '../team/team-values';
 import { type DayLoad, isHighest } from '../week/day-load';
 import type { PlayerWeek } from '../week/player-week';

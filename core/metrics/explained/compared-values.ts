@@ -1,5 +1,5 @@
-import { comparableTurnsWith, comparableWith } from '../reference/comparable';
-import { type PlayerSession, statistic } from '../reference/reference';
+import { comparableTurnsWith, comparableWith } from '../reference/comparable-methods';
+import { type PlayerSession, statistic } from '../reference/reference-rules';
 
 export interface ComparedValue<Session> {
   readonly session: Session;

@@ -4,13 +4,13 @@ import { meanEffortBands } from '../load/effort-band-means';
 import { EFFORT_SPEED_TYPES, mapEffortBands } from '../load/effort-bands';
 import { peakRule } from '../peaks/peak-analysis';
 import { periodProfiles } from '../profile/period-profiles';
-import { comparableWith } from '../reference/comparable';
+import { comparableWith } from '../reference/comparable-methods';
 import { developmentSeries } from '../reference/development-series';
-import { isReference, referenceRule } from '../reference/reference';
-import { PEAK_KPIS } from '../session/facts';
+import { isReference, referenceRule } from '../reference/reference-rules';
+import { PEAK_KPIS } from '../session/session-facts';
 import { type DevelopmentSession, playerMeans } from '../team/player-development';
 import { matchOn } from '../wellness/match.fixture';
-import { addedUp } from './added-up';
+import { addedUp } from './combine-parts';
 import { averageParts, developmentFigure, type DevelopmentMetric, rollingParts } from './development-figures';
 import { metricEntry } from './metric-registry';
 

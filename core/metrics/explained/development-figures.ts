@@ -6,9 +6,9 @@ import { byStart } from '../../calendar/time-zone';
 import type { Quantity } from '../../units/units';
 import { EFFORT_BANDS, type ByEffortBand, EFFORT_SPEED_TYPES, type EffortSpeedType } from '../load/effort-bands';
 import { comparedCounts } from '../peaks/peak-count-reference';
-import { comparableWith, type Computed } from '../reference/comparable';
-import { isReference } from '../reference/reference';
-import { PEAK_KPIS, type PeakKpi } from '../session/facts';
+import { comparableWith, type Computed } from '../reference/comparable-methods';
+import { isReference } from '../reference/reference-rules';
+import { PEAK_KPIS, type PeakKpi } from '../session/session-facts';
 import { mayCompareTurns } from '../session/session-quality';
 import {
   developmentKpis,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { heartRateOf } from '../load/session-heart-rate';
-import { addedUp } from './added-up';
+import { addedUp } from './combine-parts';
 import { HEART_FIGURES, heartFigure, isHeartFigure, zoneParts } from './heart-figures';
 import { metricEntry } from './metric-registry';
 

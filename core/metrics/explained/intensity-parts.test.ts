@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wellnessParameters } from '../../methods/wellness-parameters';
 import { localIntensity } from '../wellness/local-intensity';
-import { addedUp } from './added-up';
+import { addedUp } from './combine-parts';
 import { intensityParts } from './intensity-parts';
 import { metricEntry } from './metric-registry';
 

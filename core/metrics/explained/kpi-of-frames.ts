@@ -1,4 +1,4 @@
-import type { KpiName, PeakKpi } from '../session/facts';
+import type { KpiName, PeakKpi } from '../session/session-facts';
 import { isKpiMetric, isPeakCountMetric, isPeakMetric, type MetricId, peakKpiOf } from './metric-registry';
 
 const FRAMES_OF_PEAK: Readonly<Record<PeakKpi, KpiName | null>> = {

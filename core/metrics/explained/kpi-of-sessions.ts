@@ -1,5 +1,5 @@
 import type { PlayerKpi } from '../reference/player-summary';
-import type { KpiName } from '../session/facts';
+import type { KpiName } from '../session/session-facts';
 import type { WeekKpi } from '../week/day-load';
 import { isStandardMetric, isWeekMetric, kpiCombined } from './combined-metrics';
 import { KPI_OF_REHAB } from '../rehab/comparison-values';

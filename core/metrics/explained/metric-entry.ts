@@ -1,5 +1,5 @@
 import type { Quantity } from '../../units/units';
-import type { KpiName } from '../session/facts';
+import type { KpiName } from '../session/session-facts';
 
 /**
  * How the values of the parts combine into the number; null if it has no parts, or they only give its context. `alone`:

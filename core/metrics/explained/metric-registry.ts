@@ -5,7 +5,7 @@
 import type { Quantity } from '../../units/units';
 import { EFFORT_BANDS, EFFORT_SPEED_TYPES } from '../load/effort-bands';
 import { PLAYER_KPIS, type PlayerKpi } from '../reference/player-summary';
-import { KPI_NAMES, type KpiName, PEAK_KPIS, type PeakKpi } from '../session/facts';
+import { KPI_NAMES, type KpiName, PEAK_KPIS, type PeakKpi } from '../session/session-facts';
 import { METHOD_OF_KPI } from '../session/kpi-methods';
 import { TURN_CLASSIFICATIONS } from '../turns/turn-class-counts';
 import { TURN_REPORT_CELLS } from '../turns/turn-report';
@@ -52,7 +52,7 @@ import {
   rehabEntry,
   type RehabFigure,
 } from './rehab-figures';
-import { KPI_ROWS, MEASURED } from './kpi-rows';
+import { KPI_ROWS, MEASURED } from './kpi-formulas';
 import { type Adds, type MetricEntry, PARTS } from './metric-entry';
 import { isSeasonCount, isSeasonFigure, seasonEntry, type SeasonFigure, seasonFigureOf } from './season-figures';
 import {

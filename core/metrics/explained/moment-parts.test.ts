@@ -9,13 +9,13 @@ import { type Leg, pathOf, trackOf } from '../../tracking/synthetic-motion';
 import { countEffortBands } from '../load/effort-bands';
 import { mapPlayerKpis, PLAYER_KPIS, playerSummary, summarisedValues } from '../reference/player-summary';
 import { AnalysisBuffers, analyzeTrack, type TrackFacts } from '../session/analyze-track';
-import { KPI_NAMES, type KpiValues, type TimeWindow } from '../session/facts';
+import { KPI_NAMES, type KpiValues, type TimeWindow } from '../session/session-facts';
 import { countTurnClasses } from '../turns/turn-class-counts';
 import { fatigueFlag, fatigueTerms } from '../wellness/fatigue-flag';
 import { gameDemandTerms } from '../wellness/game-demand';
 import { matchOn } from '../wellness/match.fixture';
 import { scaledWorkRate, workRateTerms } from '../wellness/scaled-work-rate';
-import { addedUp } from './added-up';
+import { addedUp } from './combine-parts';
 import {
   CAPACITY_METRICS,
   EFFORT_METRICS,

@@ -11,7 +11,7 @@ import { staysInside } from '../load/kpis-inside';
 import { trackMotion, type TrackContext } from '../load/track-motion';
 import { fillGridFrames } from '../peaks/rolling-peaks';
 import type { AnalysisBuffers } from '../session/analyze-track';
-import type { KpiName, TimeWindow } from '../session/facts';
+import type { KpiName, TimeWindow } from '../session/session-facts';
 import { beyondSpans, countedEfforts, countedSpans } from '../session/counted-frames';
 import { type BeyondFigure, beyondFigureOf } from './families/beyond-figures';
 import { bandOf } from '../load/effort-bands';

@@ -2,10 +2,10 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { peakRule } from '../peaks/peak-analysis';
-import { referenceRule } from '../reference/reference';
+import { referenceRule } from '../reference/reference-rules';
 import { clubPositions, networkPlayers, type NetworkSession } from '../team/data-network';
 import { matchOn } from '../wellness/match.fixture';
-import { addedUp } from './added-up';
+import { addedUp } from './combine-parts';
 import { metricEntry } from './metric-registry';
 import { networkFigure, type NetworkMetric, networkParts, weighedPlayers } from './network-figures';
 

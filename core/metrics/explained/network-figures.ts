@@ -4,9 +4,9 @@
  */
 import { byStart } from '../../calendar/time-zone';
 import { comparedCounts } from '../peaks/peak-count-reference';
-import { comparableWith, type Computed } from '../reference/comparable';
-import { isReference } from '../reference/reference';
-import { PEAK_KPIS, type PeakKpi } from '../session/facts';
+import { comparableWith, type Computed } from '../reference/comparable-methods';
+import { isReference } from '../reference/reference-rules';
+import { PEAK_KPIS, type PeakKpi } from '../session/session-facts';
 import { comparedAt, type NetworkPlayer, type NetworkRules, type NetworkSession } from '../team/data-network';
 import { forceVelocityOf } from '../team/player-development';
 import { squadKpiIn, type SquadKpi } from '../team/squad-standards';

@@ -3,7 +3,7 @@ import type { ProfileParameters } from '../../methods/default-parameters';
 import type { Quantity } from '../../units/units';
 import { fitLine, fittedPoints, type ProfileLine, type ProfileState, residual } from '../profile/speed-profile';
 import { sessionProfileState } from '../team/player-development';
-import type { ProfilePoint } from '../session/facts';
+import type { ProfilePoint } from '../session/session-facts';
 
 export const PROFILE_FIGURES = ['profile.f0', 'profile.v0'] as const;
 export type ProfileFigure = (typeof PROFILE_FIGURES)[number];

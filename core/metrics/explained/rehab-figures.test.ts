@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wellnessParameters } from '../../methods/wellness-parameters';
-import { percentOfReference } from '../reference/rates';
+import { percentOfReference } from '../reference/per-ninety';
 import { percentOfAverage } from '../rehab/rehab-progress';
 import {
   comparedEfforts,
@@ -12,12 +12,12 @@ import {
   REHAB_KPIS,
   rehabKpiValues,
 } from '../rehab/comparison-values';
-import { averageTurnClasses, comparedTurns } from '../rehab/turn-profile';
+import { averageTurnClasses, comparedTurns } from '../rehab/rehab-turn-classes';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../../methods/turn-classes';
 import { mapEffortBands, EFFORT_BANDS } from '../load/effort-bands';
 import { countTurnClasses } from '../turns/turn-class-counts';
 import { matchOn } from '../wellness/match.fixture';
-import { addedUp } from './added-up';
+import { addedUp } from './combine-parts';
 import { metricEntry } from './metric-registry';
 import {
   dividedBy,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { kpiRecord } from '../session/kpi-record';
-import { addedUp } from './added-up';
+import { addedUp } from './combine-parts';
 import { teamPeakParts } from './team-peak-figures';
 import { minutesWeightedMean } from '../team/team-values';
 

@@ -1,4 +1,4 @@
-import { HIGH, LOW, MEDIUM, type ClassCode } from '../../methods/class-codes';
+import { HIGH, LOW, MEDIUM, type ClassCode } from '../../methods/low-medium-high';
 import { accelerationClass } from '../../methods/acceleration-classes';
 import type { AccelerationParameters } from '../../methods/default-parameters';
 import type { Effort } from '../../events/effort';

@@ -3,7 +3,7 @@ import { daysBetween, localDay } from '../../calendar/day';
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';
-import { comparableWith, type Computed } from '../reference/comparable';
+import { comparableWith, type Computed } from '../reference/comparable-methods';
 import { thresholdTable, type ThresholdRow } from './threshold-table';
 
 export interface IndividualZone extends ThresholdRow {

@@ -3,7 +3,7 @@
  * cause no filter edges.
  */
 import { stayAt, type Stay } from '../../tracking/presence';
-import type { KpiValues, TimeWindow } from '../session/facts';
+import type { KpiValues, TimeWindow } from '../session/session-facts';
 import { powerValues } from './metabolic-power';
 import { accelerationEfforts } from './player-efforts';
 import { playerKpis } from './player-kpis';

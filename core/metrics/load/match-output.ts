@@ -2,7 +2,7 @@
  * Match performance output (METHODS 11, mpo@1, our own): nine kinds, distance by intensity in the full match, in
  * possession and out of possession. Intensive is High Power distance (METHODS M2), extensive the rest.
  */
-import type { KpiValues } from '../session/facts';
+import type { KpiValues } from '../session/session-facts';
 import type { PossessionFacts } from '../possession/possession';
 
 /** Metres; intensive + extensive = combined. */

@@ -1,6 +1,6 @@
 /** A player's counted bouts as stored rows (METHODS E1, E3, V4, accel@1, effort@1). */
 import type { Parameters } from '../../methods/default-parameters';
-import type { Bout } from '../../events/bouts';
+import type { Bout } from '../../events/acceleration-bouts';
 import type { Effort, EffortKind } from '../../events/effort';
 import { findSpeedEfforts } from '../../events/speed-efforts';
 import type { TrackKinematics } from '../../tracking/track-kinematics';

@@ -6,7 +6,7 @@ import type { Stay } from '../../tracking/presence';
 import { accelerationDistances, type AccelerationDistances } from './acceleration-distance';
 import { distanceValues, type DistanceValues } from './distance';
 import { accelerationCounts, type AccelerationCounts } from './effort-counts';
-import type { KpiValues } from '../session/facts';
+import type { KpiValues } from '../session/session-facts';
 import type { PowerValues } from './metabolic-power';
 import { peakSpeed } from './peak-speed';
 import { sessionTimes } from '../session/session-times';

@@ -1,5 +1,5 @@
 /** Players' own ratings of how hard a session was: CR10 (METHODS LD7, rpe@1). */
-import type { KpiValues } from '../session/facts';
+import type { KpiValues } from '../session/session-facts';
 
 export const LEAST_RATING = 0;
 export const MOST_RATING = 10;

@@ -6,7 +6,7 @@ import { staysWholePeriods } from '../../tracking/presence';
 import { givenKinematics } from '../../tracking/synthetic-motion';
 import { basketballZones, type BasketballZones } from './basketball-zones';
 import { distanceValues } from './distance';
-import type { MethodSet } from '../session/facts';
+import type { MethodSet } from '../session/session-facts';
 import { highResolutionTables } from './high-resolution';
 import { individualZones, maximumSpeed } from './individual-zones';
 

@@ -1,8 +1,8 @@
 /** What every metric of a track starts from: kinematics, time on the pitch, match clock, turns. */
 import type { Parameters } from '../../methods/default-parameters';
-import { accelerationBouts, type Bout } from '../../events/bouts';
+import { accelerationBouts, type Bout } from '../../events/acceleration-bouts';
 import { withBodySide } from '../../events/body-rotation';
-import { findTurns, type DetectedTurn } from '../../events/turns';
+import { findTurns, type DetectedTurn } from '../../events/find-turns';
 import { computeKinematics, type KinematicsBuffers } from '../../tracking/kinematics';
 import { believedSpeed, type SpeedFaults } from '../../tracking/device/device-speed';
 import { matchClockS } from '../../tracking/match-clock';

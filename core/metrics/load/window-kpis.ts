@@ -1,6 +1,6 @@
 import type { Track } from '../../tracking/trackset';
 import type { AnalysisBuffers } from '../session/analyze-track';
-import type { KpiValues, TimeWindow } from '../session/facts';
+import type { KpiValues, TimeWindow } from '../session/session-facts';
 import { kpisInside } from './kpis-inside';
 import { fillGridFrames } from '../peaks/rolling-peaks';
 import { type TrackContext, trackMotion } from './track-motion';

@@ -2,7 +2,7 @@ import type { DerivedParameters } from '../../methods/derived-parameters';
 import type { Track } from '../../tracking/trackset';
 import type { AnalysisBuffers } from '../session/analyze-track';
 import { basketballZones, type BasketballZones } from './basketball-zones';
-import type { TimeWindow } from '../session/facts';
+import type { TimeWindow } from '../session/session-facts';
 import { staysInside } from './kpis-inside';
 import { fillGridFrames } from '../peaks/rolling-peaks';
 import { type TrackContext, trackMotion } from './track-motion';

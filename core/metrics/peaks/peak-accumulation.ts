@@ -2,7 +2,7 @@
 import type { SpeedMarks } from '../../methods/speed-zones';
 import { BLOCK_FRAMES } from '../../tracking/blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
-import type { PeakKpi } from '../session/facts';
+import type { PeakKpi } from '../session/session-facts';
 
 export interface PeakSums {
   /** Whether the sums never decrease. A filtered device speed may dip below 0. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';
-import type { MethodSet, Peak } from '../session/facts';
+import type { MethodSet, Peak } from '../session/session-facts';
 import { kpiRecord } from '../session/kpi-record';
 import {
   curveLimits,

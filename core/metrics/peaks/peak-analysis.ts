@@ -4,9 +4,9 @@
  */
 import { isBefore } from '../../calendar/time-zone';
 import type { DerivedParameters } from '../../methods/derived-parameters';
-import { comparableWith, type ComputedTurns } from '../reference/comparable';
-import { type Peak, type PeakKpi } from '../session/facts';
-import { fromEnoughClubs, type OfClub } from '../reference/league';
+import { comparableWith, type ComputedTurns } from '../reference/comparable-methods';
+import { type Peak, type PeakKpi } from '../session/session-facts';
+import { fromEnoughClubs, type OfClub } from '../reference/league-matches';
 import {
   type MatchPeak,
   type PeakComparison,
@@ -21,7 +21,7 @@ import {
   type PlayerSession,
   type ReferenceRule,
   type SessionKind,
-} from '../reference/reference';
+} from '../reference/reference-rules';
 import { aboutOf, type ComparedSession, type SessionReference } from '../reference/reference-sessions';
 import { mayCompareTurns } from '../session/session-quality';
 

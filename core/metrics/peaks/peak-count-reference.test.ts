@@ -10,7 +10,7 @@ import {
   windowCounts,
 } from './peak-count-reference';
 import { teamCounts } from './team-peak-counts';
-import type { PeakCount, PeakKpi } from '../session/facts';
+import type { PeakCount, PeakKpi } from '../session/session-facts';
 import { matchOn } from '../wellness/match.fixture';
 
 const count = (kpi: PeakKpi, value: number | null, matchTimesS: readonly number[] = []): PeakCount => ({

@@ -3,10 +3,10 @@
  * refstats@1). Everything here comes from stored counts.
  */
 import { mean } from '../../stats/moments';
-import { comparableWith, type ComputedTurns } from '../reference/comparable';
-import type { PeakCount, PeakKpi } from '../session/facts';
+import { comparableWith, type ComputedTurns } from '../reference/comparable-methods';
+import type { PeakCount, PeakKpi } from '../session/session-facts';
 import { byPeakKpi, type ByPeakKpi } from './peak-analysis';
-import { type PlayerSession, type Statistic, statistic } from '../reference/reference';
+import { type PlayerSession, type Statistic, statistic } from '../reference/reference-rules';
 import { mayCompareTurns } from '../session/session-quality';
 
 export type CountedEpochS = 30 | 60 | 120;

@@ -4,9 +4,9 @@ import { derivedParametersFor } from '../../methods/derived-parameters';
 import { parametersFor, type PeakCountParameters } from '../../methods/default-parameters';
 import { staysWholePeriods, type Stay } from '../../tracking/presence';
 import { givenKinematics } from '../../tracking/synthetic-motion';
-import type { PeakCount, PeakKpi } from '../session/facts';
+import type { PeakCount, PeakKpi } from '../session/session-facts';
 import { type PeakTrack, timeNearPeak } from './peak-counts';
-import { competitionOf } from './threshold-rates';
+import { competitionOf } from './competition-of-team';
 import { playerPeaks } from './player-peaks';
 import { fillGridFrames } from './rolling-peaks';
 

@@ -4,7 +4,7 @@ import type { PeakRate } from '../../methods/default-parameters';
 import type { SpeedMarks } from '../../methods/speed-zones';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';
-import type { Peak, PeakCount, PeakKpi } from '../session/facts';
+import type { Peak, PeakCount, PeakKpi } from '../session/session-facts';
 import { accumulatePeakKpi, type PeakSums } from './peak-accumulation';
 import { fillGridFrames, rollingPeak } from './rolling-peaks';
 import { type RollingSums, sumOf, sumReaching, timeAboveRate, windowsReaching } from './rolling-rates';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';
-import type { MethodSet } from '../session/facts';
+import type { MethodSet } from '../session/session-facts';
 import { epochSummary, type MatchPeak, peakComparison, peakProbability, peakReference } from './peak-reference';
 
 const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };

@@ -3,7 +3,7 @@ import type { DerivedParameters } from '../../methods/derived-parameters';
 import { mean } from '../../stats/moments';
 import { ascending, cumulativeProbability } from '../../stats/quantile';
 import { type RainbowEdges, rainbowEdges } from '../../stats/rainbow';
-import { comparableWith, type Computed } from '../reference/comparable';
+import { comparableWith, type Computed } from '../reference/comparable-methods';
 
 type PeakReferenceParameters = DerivedParameters['peakReference'];
 

@@ -4,7 +4,7 @@ import { parametersFor } from '../../methods/default-parameters';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import { staysWholePeriods, type Stay } from '../../tracking/presence';
 import { givenKinematics } from '../../tracking/synthetic-motion';
-import type { PeakKpi } from '../session/facts';
+import type { PeakKpi } from '../session/session-facts';
 import { peaksOfKpi } from './player-peaks';
 import { fillGridFrames } from './rolling-peaks';
 

@@ -4,9 +4,9 @@
  */
 import type { Track } from '../../tracking/trackset';
 import type { AnalysisBuffers } from '../session/analyze-track';
-import type { KpiValues, TimeWindow } from '../session/facts';
+import type { KpiValues, TimeWindow } from '../session/session-facts';
 import { kpisInside, staysInside } from '../load/kpis-inside';
-import type { Competition } from './threshold-rates';
+import type { Competition } from './competition-of-team';
 import { playerPeaks, type TrackPeaks } from './player-peaks';
 import { fillGridFrames } from './rolling-peaks';
 import { type TrackContext, trackMotion, turnFramesOf } from '../load/track-motion';

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';
 import type { EffortKind } from '../../events/effort';
 import { capacitiesOf, type MatchCapacity, rateCapacity } from './capacity';
-import type { MethodSet } from '../session/facts';
+import type { MethodSet } from '../session/session-facts';
 
 const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
 const match = (value: number | null): MatchCapacity => ({ value, method: METHOD });

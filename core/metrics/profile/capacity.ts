@@ -4,8 +4,8 @@ import type { Effort } from '../../events/effort';
 import { PERCENTILE_LABELS, percentileBand, REFERENCE_PERCENT_LABELS, referencePercentBand } from '../../stats/bands';
 import { mean } from '../../stats/moments';
 import { percentileRank } from '../../stats/quantile';
-import { comparableWith, type Measured } from '../reference/comparable';
-import { percentOfReference } from '../reference/rates';
+import { comparableWith, type Measured } from '../reference/comparable-methods';
+import { percentOfReference } from '../reference/per-ninety';
 
 export interface Capacities {
   readonly accelerationMPerS2: number | null;

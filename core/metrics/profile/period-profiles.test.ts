@@ -4,7 +4,7 @@ import { derivedParametersFor } from '../../methods/derived-parameters';
 import { type PeriodMonths, periodProfiles, type PeriodSession } from './period-profiles';
 import { playerMeans } from '../team/player-development';
 import { peakRule } from '../peaks/peak-analysis';
-import { referenceRule } from '../reference/reference';
+import { referenceRule } from '../reference/reference-rules';
 import { matchOn } from '../wellness/match.fixture';
 
 const { profileSummary } = derivedParametersFor();

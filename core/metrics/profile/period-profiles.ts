@@ -8,7 +8,7 @@ import { addMonths, monthOf } from '../../calendar/month';
 import { seasonOf } from '../../calendar/season';
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import { groupBy } from '../../stats/groups';
-import { comparableWith, type Computed } from '../reference/comparable';
+import { comparableWith, type Computed } from '../reference/comparable-methods';
 import {
   type DevelopmentSession,
   deviationOf,

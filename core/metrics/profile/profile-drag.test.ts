@@ -4,7 +4,7 @@ import { derivedParametersFor } from '../../methods/derived-parameters';
 import { parametersFor } from '../../methods/default-parameters';
 import { staysWholePeriods } from '../../tracking/presence';
 import { givenKinematics } from '../../tracking/synthetic-motion';
-import type { ProfilePoint } from '../session/facts';
+import type { ProfilePoint } from '../session/session-facts';
 import { withDrag } from './profile-drag';
 import { binPoints, exceedsHumanLimits, fitProfile, profilePoints, speedProfile } from './speed-profile';
 

@@ -1,6 +1,6 @@
 /** An acceleration-speed profile that accounts for air drag (METHODS A2). */
 import type { DerivedParameters } from '../../methods/derived-parameters';
-import type { ProfilePoint } from '../session/facts';
+import type { ProfilePoint } from '../session/session-facts';
 import type { ProfilePoints } from './speed-profile';
 
 type ProfileSummaryParameters = DerivedParameters['profileSummary'];

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../../methods/default-parameters';
 import { staysWholePeriods } from '../../tracking/presence';
 import { givenKinematics } from '../../tracking/synthetic-motion';
-import type { SpeedProfile } from '../session/facts';
+import type { SpeedProfile } from '../session/session-facts';
 import { profileState, speedProfile } from './speed-profile';
 
 const { profile: parameters } = parametersFor('optical');

@@ -3,7 +3,7 @@ import type { ProfileParameters } from '../../methods/default-parameters';
 import { BLOCK_FRAMES } from '../../tracking/blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/presence';
-import type { ProfilePoint, SpeedProfile } from '../session/facts';
+import type { ProfilePoint, SpeedProfile } from '../session/session-facts';
 
 export type ProfilePoints = ReadonlyMap<number, readonly ProfilePoint[]>;
 

@@ -3,7 +3,7 @@ import { countEffortBands } from '../load/effort-bands';
 import { developmentSeries } from './development-series';
 import { peakRule } from '../peaks/peak-analysis';
 import type { DevelopmentSession } from '../team/player-development';
-import { referenceRule } from './reference';
+import { referenceRule } from './reference-rules';
 import { matchOn } from '../wellness/match.fixture';
 
 const kind = { sessionIsAMatch: true, isAcademyMatch: false };

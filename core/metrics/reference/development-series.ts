@@ -1,9 +1,9 @@
 /** A player's values session by session with their rolling match average (METHODS R9, refstats@1). */
 import { byStart } from '../../calendar/time-zone';
-import type { Measured } from './comparable';
+import type { Measured } from './comparable-methods';
 import { byCountedPeak, type ByCountedPeak, comparedCounts } from '../peaks/peak-count-reference';
 import { EFFORT_BANDS, type ByEffortBand, type EffortSpeedType, mapEffortBands } from '../load/effort-bands';
-import type { PeakKpi } from '../session/facts';
+import type { PeakKpi } from '../session/session-facts';
 import { byPeakKpi, type ByPeakKpi } from '../peaks/peak-analysis';
 import {
   developmentKpis,
@@ -12,8 +12,8 @@ import {
   forceVelocityOf,
   sessionProfileState,
 } from '../team/player-development';
-import { rollingAverage } from './rates';
-import { isReference } from './reference';
+import { rollingAverage } from './per-ninety';
+import { isReference } from './reference-rules';
 import { mayCompareTurns } from '../session/session-quality';
 import type { ProfileState } from '../profile/speed-profile';
 

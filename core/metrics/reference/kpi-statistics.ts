@@ -1,10 +1,16 @@
 /** Every KPI of a session with the player's own reference and record (METHODS R1-R3, R6, R8; refstats@1). */
 import { isBefore } from '../../calendar/time-zone';
-import { comparableTurnsWith, comparableWith } from './comparable';
-import type { KpiName, KpiValues } from '../session/facts';
+import { comparableTurnsWith, comparableWith } from './comparable-methods';
+import type { KpiName, KpiValues } from '../session/session-facts';
 import { kpiRecord } from '../session/kpi-record';
-import { hasRate, kpiRecords, recordRates } from './records';
-import { type CountedStatistic, NOT_ACCUMULATED, perActiveMinute, type PlayerSession, statistic } from './reference';
+import { hasRate, kpiRecords, recordRates } from './personal-records';
+import {
+  type CountedStatistic,
+  NOT_ACCUMULATED,
+  perActiveMinute,
+  type PlayerSession,
+  statistic,
+} from './reference-rules';
 
 /**
  * Every KPI of a session with the player's own reference. The maximum is the record (R6), over all of the player's

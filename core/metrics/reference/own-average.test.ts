@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { kpiRecord } from '../session/kpi-record';
 import { ownAverage } from './own-average';
-import type { KpiValues, MethodSet } from '../session/facts';
-import type { PlayerSession } from './reference';
+import type { KpiValues, MethodSet } from '../session/session-facts';
+import type { PlayerSession } from './reference-rules';
 
 const METHOD: MethodSet = { sourceClass: 'optical', versions: { kin: '1.0.0' }, parametersHash: 'aa' };
 const MATCH = { sessionIsAMatch: true, isAcademyMatch: false, sourceClass: 'optical' } as const;

@@ -3,8 +3,8 @@ import { byStart } from '../../calendar/time-zone';
 import { mean } from '../../stats/moments';
 import type { SourceClass } from '../../tracking/trackset';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { comparableWith } from './comparable';
-import { isReference, type PlayerSession, referenceRule, type SessionKind } from './reference';
+import { comparableWith } from './comparable-methods';
+import { isReference, type PlayerSession, referenceRule, type SessionKind } from './reference-rules';
 
 export interface OwnAverage {
   readonly distanceM: number | null;

@@ -2,8 +2,8 @@
 import { localDay } from '../../calendar/day';
 import { byStart } from '../../calendar/time-zone';
 import { mean } from '../../stats/moments';
-import { comparableWith } from './comparable';
-import type { KpiValues, MethodSet } from '../session/facts';
+import { comparableWith } from './comparable-methods';
+import type { KpiValues, MethodSet } from '../session/session-facts';
 import {
   hasCoverage,
   isReference,
@@ -12,8 +12,8 @@ import {
   perActiveMinute,
   type PlayerSession,
   type ReferenceKind,
-} from './reference';
-import { earlierSessions, isRecord, recordOf, recordRates } from './records';
+} from './reference-rules';
+import { earlierSessions, isRecord, recordOf, recordRates } from './personal-records';
 import { mayCompareTurns } from '../session/session-quality';
 
 export const PLAYER_KPIS = [

@@ -2,7 +2,7 @@
 import { isBefore } from '../../calendar/time-zone';
 import { addDays, localDay } from '../../calendar/day';
 import { type DayType, dayType } from '../../calendar/training-day-type';
-import { balanceRule, kindOf, ownKindRule, type ReferenceRule, type SessionKind } from './reference';
+import { balanceRule, kindOf, ownKindRule, type ReferenceRule, type SessionKind } from './reference-rules';
 
 export interface ComparedSession extends SessionKind {
   readonly sessionId: number;

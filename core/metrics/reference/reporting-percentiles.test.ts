@@ -1,7 +1,7 @@
 /** Percentiles in reporting: which players are compared (METHODS R1, R3; decision 12 for the league). */
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { KpiValues } from '../session/facts';
+import type { KpiValues } from '../session/session-facts';
 import type { HighResolutionTables } from '../load/high-resolution';
 import {
   type ComparisonChoice,

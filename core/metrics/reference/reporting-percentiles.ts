@@ -4,11 +4,11 @@
  */
 import { groupBy } from '../../stats/groups';
 import { percentileRankSorted } from '../../stats/quantile';
-import { comparableWith, methodKey } from './comparable';
+import { comparableWith, methodKey } from './comparable-methods';
 import type { HighResolutionTables } from '../load/high-resolution';
-import { fromEnoughClubs, type OfClub } from './league';
+import { fromEnoughClubs, type OfClub } from './league-matches';
 import { GOALKEEPER_SORT_ORDER } from '../team/player-development';
-import { isReference, ownKindRule, type PlayerSession, type ReferenceRule } from './reference';
+import { isReference, ownKindRule, type PlayerSession, type ReferenceRule } from './reference-rules';
 import type { ReportingScores } from './reporting-scores';
 
 export interface ReportedSession extends PlayerSession, OfClub, ReportingScores {

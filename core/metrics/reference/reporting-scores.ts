@@ -1,7 +1,7 @@
 /** The scores of an appearance in reporting (METHODS W1, W3), from the history of the player's own club. */
 import type { WellnessParameters } from '../../methods/wellness-parameters';
 import { groupBy } from '../../stats/groups';
-import type { PlayerSession } from './reference';
+import type { PlayerSession } from './reference-rules';
 import { gameDemand } from '../wellness/game-demand';
 import { hasFeatured } from '../wellness/player-wellness';
 import { scaledWorkRate } from '../wellness/scaled-work-rate';

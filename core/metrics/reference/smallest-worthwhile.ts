@@ -1,6 +1,6 @@
 /** How large a difference must be before a text mentions it (METHODS R1d). Our own rule. */
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import type { KpiName, PeakKpi } from '../session/facts';
+import type { KpiName, PeakKpi } from '../session/session-facts';
 
 /** Smallest worthwhile amounts: metres, counts, m/s. A KPI missing here is never mentioned. */
 const SMALLEST: Partial<Readonly<Record<KpiName, number>>> = {

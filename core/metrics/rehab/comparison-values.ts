@@ -5,10 +5,10 @@ import type { RehabParameters } from '../../methods/wellness-parameters';
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { type ByEffortBand, EFFORT_BANDS, type EffortSpeedType, mapEffortBands } from '../load/effort-bands';
-import type { KpiName, KpiValues, MethodSet } from '../session/facts';
-import { comparableWith } from '../reference/comparable';
-import type { PlayerSession } from '../reference/reference';
-import { isEligible } from '../wellness/match-reference';
+import type { KpiName, KpiValues, MethodSet } from '../session/session-facts';
+import { comparableWith } from '../reference/comparable-methods';
+import type { PlayerSession } from '../reference/reference-rules';
+import { isEligible } from '../wellness/matches-compared';
 
 export const REHAB_KPIS = ['ACCEL', 'DECEL', 'DISTANCE', 'HSR', 'PEAK_SPEED', 'SPRINT', 'TURNS'] as const;
 export type RehabKpi = (typeof REHAB_KPIS)[number];

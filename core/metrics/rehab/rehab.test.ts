@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../../methods/turn-classes';
 import { wellnessParameters } from '../../methods/wellness-parameters';
 import { mapEffortBands } from '../load/effort-bands';
-import type { KpiValues } from '../session/facts';
-import type { PlayerSession } from '../reference/reference';
+import type { KpiValues } from '../session/session-facts';
+import type { PlayerSession } from '../reference/reference-rules';
 import { countTurnClasses } from '../turns/turn-class-counts';
 import { matchOn } from '../wellness/match.fixture';
 import {
@@ -15,7 +15,7 @@ import {
   type RehabMatch,
 } from './comparison-values';
 import { percentOfTargets, suggestedTargets } from './suggested-targets';
-import { averageTurnClasses } from './turn-profile';
+import { averageTurnClasses } from './rehab-turn-classes';
 
 const parameters = wellnessParameters().rehab;
 const NOW = '2026-06-01T10:00:00.000Z';

@@ -1,6 +1,6 @@
 /** Acceleration and deceleration capacity of a rehab session (METHODS A3, capacity@1, our own). */
 import { type Capacities, type CapacityRating, type MatchCapacity, rateCapacity } from '../profile/capacity';
-import type { Computed } from '../reference/comparable';
+import type { Computed } from '../reference/comparable-methods';
 
 export interface CapacitySession extends Computed {
   readonly capacities: Capacities;

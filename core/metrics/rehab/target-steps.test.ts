@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../../calendar/day';
-import { targetsOn } from './targets-on';
+import { targetsOn } from './targets-of-day';
 import { targetSteps } from './target-steps';
 
 const at = (day: string) => Date.UTC(2026, 2, Number(day));

@@ -1,16 +1,16 @@
 /** Every fact of one player from one track, as the import job, the command line and the benches compute it. */
 import type { Turn } from '../../events/turn';
-import type { DetectedTurn } from '../../events/turns';
+import type { DetectedTurn } from '../../events/find-turns';
 import { KinematicsBuffers, measuresSpeed } from '../../tracking/kinematics';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Track } from '../../tracking/trackset';
-import type { KpiValues, PlayerFacts, TimeWindow, TrackQuality } from './facts';
+import type { KpiValues, PlayerFacts, TimeWindow, TrackQuality } from './session-facts';
 import { heartRateFacts } from '../load/heart-rate-seconds';
 import { kpisInside } from '../load/kpis-inside';
 import { highResolutionTables } from '../load/high-resolution';
 import { spanPowers } from '../load/metabolic-power';
 import { matchMinutes, minutePowers } from '../load/minute-powers';
-import type { Competition } from '../peaks/threshold-rates';
+import type { Competition } from '../peaks/competition-of-team';
 import { playerEfforts } from '../load/player-efforts';
 import { playerKpis } from '../load/player-kpis';
 import { playerPeaks } from '../peaks/player-peaks';

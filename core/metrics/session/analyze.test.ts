@@ -3,7 +3,7 @@ import { parametersFor, parametersHash } from '../../methods/default-parameters'
 import { pathOf, trackOf, type Leg, type PathPoint } from '../../tracking/synthetic-motion';
 import { MISSING, toFixedPoint, type Track, type TrackSet } from '../../tracking/trackset';
 import { analyzeTrackSet } from './analyze';
-import { KPI_NAMES, PEAK_KPIS, type PlayerFacts } from './facts';
+import { KPI_NAMES, PEAK_KPIS, type PlayerFacts } from './session-facts';
 
 const HZ = 25;
 

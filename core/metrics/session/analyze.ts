@@ -1,9 +1,9 @@
 import { parametersFor, parametersHash, type ParameterOverrides } from '../../methods/default-parameters';
 import type { TrackSet } from '../../tracking/trackset';
 import { AnalysisBuffers, analyzeTrack } from './analyze-track';
-import type { KpiValues, SessionFacts, TimeWindow } from './facts';
-import type { Competition } from '../peaks/threshold-rates';
-import { METHOD_VERSIONS } from '../../methods/registry';
+import type { KpiValues, SessionFacts, TimeWindow } from './session-facts';
+import type { Competition } from '../peaks/competition-of-team';
+import { METHOD_VERSIONS } from '../../methods/method-registry';
 import { coverageOf, keptShare, sessionQuality } from './session-quality';
 import type { TrackContext } from '../load/track-motion';
 

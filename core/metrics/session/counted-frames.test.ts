@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../../methods/default-parameters';
-import { accelerationBouts } from '../../events/bouts';
+import { accelerationBouts } from '../../events/acceleration-bouts';
 import { staysWholePeriods } from '../../tracking/presence';
 import { givenKinematics, trackOf } from '../../tracking/synthetic-motion';
 import { EvenTimes } from '../../tracking/even-times';
 import { inTimeOrder } from '../../tracking/time-order';
-import { KPI_NAMES, type KpiName, type KpiValues } from './facts';
+import { KPI_NAMES, type KpiName, type KpiValues } from './session-facts';
 import { powerValues } from '../load/metabolic-power';
 import { playerEfforts } from '../load/player-efforts';
 import { playerKpis } from '../load/player-kpis';

@@ -1,11 +1,11 @@
 import type { Parameters } from '../../methods/default-parameters';
 import { type SpeedZone, speedZones } from '../../methods/speed-zones';
-import { HIGH, LOW, MEDIUM, type ClassCode } from '../../methods/class-codes';
+import { HIGH, LOW, MEDIUM, type ClassCode } from '../../methods/low-medium-high';
 import { accelerationClass } from '../../methods/acceleration-classes';
 import type { Effort } from '../../events/effort';
 import type { Turn } from '../../events/turn';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
-import type { KpiName, PlayerFacts } from './facts';
+import type { KpiName, PlayerFacts } from './session-facts';
 import { METHOD_OF_KPI } from './kpi-methods';
 import { distanceBetween } from '../load/distance';
 import type { HighResolutionTables } from '../load/high-resolution';

@@ -1,4 +1,4 @@
-import type { KpiName } from './facts';
+import type { KpiName } from './session-facts';
 
 export const METHOD_OF_KPI: Readonly<Record<KpiName, string>> = {
   sessionTotalTimeM: 'kin',

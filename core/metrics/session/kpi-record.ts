@@ -1,4 +1,4 @@
-import { KPI_NAMES, type KpiName } from './facts';
+import { KPI_NAMES, type KpiName } from './session-facts';
 
 export function kpiRecord<Value>(valueOf: (name: KpiName) => Value): Record<KpiName, Value> {
   const record: Partial<Record<KpiName, Value>> = {};

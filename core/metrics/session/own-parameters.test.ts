@@ -8,7 +8,7 @@ import { pathOf, trackOf, type Leg } from '../../tracking/synthetic-motion';
 import type { TrackSet } from '../../tracking/trackset';
 import { analyzeTrackSet } from './analyze';
 import { AnalysisBuffers } from './analyze-track';
-import type { KpiName, PlayerFacts } from './facts';
+import type { KpiName, PlayerFacts } from './session-facts';
 import { provenanceOf } from './counted-frames';
 import { trackMotion } from '../load/track-motion';
 import { countTurnClasses } from '../turns/turn-class-counts';

@@ -10,10 +10,10 @@ import { fromFixedPoint, toFixedPoint, type Period, type Pitch } from '../../tra
 import { accelerationDistances } from '../load/acceleration-distance';
 import { AnalysisBuffers, analyzeTrack, type TrackFacts } from './analyze-track';
 import { distanceValues } from '../load/distance';
-import { KPI_NAMES, type KpiName, type KpiValues } from './facts';
+import { KPI_NAMES, type KpiName, type KpiValues } from './session-facts';
 import { energyCost, metabolicPower } from '../load/metabolic-power';
-import { perMinute } from '../reference/rates';
-import { perActiveMinute, statistic } from '../reference/reference';
+import { perMinute } from '../reference/per-ninety';
+import { perActiveMinute, statistic } from '../reference/reference-rules';
 
 const HZ = 25;
 const UNFILTERED: ParameterOverrides = { kinematics: { positionCutoffHz: Infinity } };

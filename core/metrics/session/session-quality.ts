@@ -2,7 +2,7 @@
 import type { TurnParameters } from '../../methods/default-parameters';
 import { slowBoutsPerMinute } from '../../events/slow-bouts';
 import type { SourceClass, TrackSet } from '../../tracking/trackset';
-import type { PlayerQuality, SessionQuality, TrackQuality } from './facts';
+import type { PlayerQuality, SessionQuality, TrackQuality } from './session-facts';
 
 /** Pools all players of a session: a minute of slow time has the same weight for every player. */
 export function sessionQuality(

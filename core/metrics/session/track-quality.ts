@@ -4,7 +4,7 @@ import { deviceDistanceRatio } from '../../tracking/device/device-distance';
 import { faultCount } from '../../tracking/device/device-speed';
 import { breaksWithin, frozenSeconds } from '../../tracking/quality';
 import { countFrames, type Stay } from '../../tracking/presence';
-import type { TrackQuality } from './facts';
+import type { TrackQuality } from './session-facts';
 import { bridgedGapS } from '../../tracking/track-kinematics';
 import type { TrackContext, TrackMotion } from '../load/track-motion';
 

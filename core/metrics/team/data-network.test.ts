@@ -9,8 +9,8 @@ import {
   type NetworkSession,
 } from './data-network';
 import { meanCounts } from '../peaks/peak-count-reference';
-import type { KpiValues, PeakCount, SpeedProfile } from '../session/facts';
-import { referenceRule } from '../reference/reference';
+import type { KpiValues, PeakCount, SpeedProfile } from '../session/session-facts';
+import { referenceRule } from '../reference/reference-rules';
 import { matchOn } from '../wellness/match.fixture';
 
 const RULES = {

@@ -6,7 +6,7 @@ import { UNASSIGNED_SORT_ORDER } from '../../methods/position-groups';
 import { groupBy } from '../../stats/groups';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { RainbowEdges } from '../../stats/rainbow';
-import { comparableWith, type Computed } from '../reference/comparable';
+import { comparableWith, type Computed } from '../reference/comparable-methods';
 import {
   type ByCountedPeak,
   comparedCounts,
@@ -16,8 +16,8 @@ import {
   meanCounts,
   type WindowCounts,
 } from '../peaks/peak-count-reference';
-import type { SpeedProfile } from '../session/facts';
-import type { OfClub } from '../reference/league';
+import type { SpeedProfile } from '../session/session-facts';
+import type { OfClub } from '../reference/league-matches';
 import {
   type DevelopmentRules,
   type ForceVelocity,
@@ -25,7 +25,7 @@ import {
   GOALKEEPER_SORT_ORDER,
   meanForceVelocity,
 } from './player-development';
-import { isReference, statistic, type Statistic } from '../reference/reference';
+import { isReference, statistic, type Statistic } from '../reference/reference-rules';
 import { bandsOf, type BySquadKpi, mapSquadKpis, squadKpiMeans } from './squad-standards';
 import { minutesWeightedMean } from './team-values';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { KpiValues, SpeedProfile } from '../session/facts';
+import type { KpiValues, SpeedProfile } from '../session/session-facts';
 import { developmentReference, type DevelopmentSession, forceVelocityRange, playerMeans } from './player-development';
 import { peakRule } from '../peaks/peak-analysis';
-import { referenceRule } from '../reference/reference';
+import { referenceRule } from '../reference/reference-rules';
 import { matchOn } from '../wellness/match.fixture';
 
 const kind = { sessionIsAMatch: true, isAcademyMatch: false };

@@ -6,7 +6,7 @@ import { groupBy } from '../../stats/groups';
 import { mean, standardDeviation } from '../../stats/moments';
 import { ascending, MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { competitionRanks } from '../../stats/rank';
-import { comparableWith } from '../reference/comparable';
+import { comparableWith } from '../reference/comparable-methods';
 import {
   type ByCountedPeak,
   comparedCounts,
@@ -16,11 +16,11 @@ import {
   meanCounts,
   type WindowCounts,
 } from '../peaks/peak-count-reference';
-import type { KpiName, MethodSet, PeakKpi, SpeedProfile } from '../session/facts';
-import { fromEnoughClubs, type OfClub } from '../reference/league';
+import type { KpiName, MethodSet, PeakKpi, SpeedProfile } from '../session/session-facts';
+import { fromEnoughClubs, type OfClub } from '../reference/league-matches';
 import { byPeakKpi, type ByPeakKpi, type EpochComparison, type PlayerPeaks } from '../peaks/peak-analysis';
 import { peakComparison } from '../peaks/peak-reference';
-import { isReference, type ReferenceRule, statistic, type Statistic } from '../reference/reference';
+import { isReference, type ReferenceRule, statistic, type Statistic } from '../reference/reference-rules';
 import { mayCompareTurns } from '../session/session-quality';
 import { profileState, type ProfileState } from '../profile/speed-profile';
 

@@ -4,9 +4,9 @@ import { groupBy } from '../../stats/groups';
 import { mean } from '../../stats/moments';
 import { ascending, MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { type RainbowEdges, rainbowEdges } from '../../stats/rainbow';
-import { comparableWith } from '../reference/comparable';
-import type { KpiName, MethodSet } from '../session/facts';
-import { isReference, type PlayerSession, type ReferenceRule, referenceRule } from '../reference/reference';
+import { comparableWith } from '../reference/comparable-methods';
+import type { KpiName, MethodSet } from '../session/session-facts';
+import { isReference, type PlayerSession, type ReferenceRule, referenceRule } from '../reference/reference-rules';
 import { mayCompareTurns } from '../session/session-quality';
 
 /** Columns of the squad page. Accelerations and decelerations are those above the mark of counted ones (E1). */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KpiValues, MethodSet } from '../session/facts';
+import type { KpiValues, MethodSet } from '../session/session-facts';
 import { kpiRecord } from '../session/kpi-record';
 import {
   boxStats,

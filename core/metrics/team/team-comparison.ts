@@ -5,11 +5,11 @@
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
 import { mean } from '../../stats/moments';
 import type { Rank } from '../../stats/rank';
-import { comparableWith, type Computed, type ComputedTurns, methodKey } from '../reference/comparable';
-import { fromEnoughClubs } from '../reference/league';
-import type { PeakKpi } from '../session/facts';
+import { comparableWith, type Computed, type ComputedTurns, methodKey } from '../reference/comparable-methods';
+import { fromEnoughClubs } from '../reference/league-matches';
+import type { PeakKpi } from '../session/session-facts';
 import type { MatchOutput, MatchOutputs } from '../load/match-output';
-import { perNinety } from '../reference/rates';
+import { perNinety } from '../reference/per-ninety';
 import { mayCompareTurns } from '../session/session-quality';
 import type { ComparedEpoch, SummarisedMatch, TeamSummary } from './team-summary';
 import { customerRanks } from './team-values';

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';
-import type { KpiValues, MethodSet } from '../session/facts';
+import type { KpiValues, MethodSet } from '../session/session-facts';
 import { kpiRecord } from '../session/kpi-record';
-import { referenceRule } from '../reference/reference';
+import { referenceRule } from '../reference/reference-rules';
 import {
   clubMatches,
   fullMatchTimeM,

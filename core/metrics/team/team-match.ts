@@ -3,12 +3,12 @@ import type { DerivedParameters } from '../../methods/derived-parameters';
 import { ALL_POSITIONS } from '../../methods/position-groups';
 import { mean, standardDeviation } from '../../stats/moments';
 import { ascending } from '../../stats/quantile';
-import { comparableWith, type ComputedTurns } from '../reference/comparable';
-import type { PeakKpi } from '../session/facts';
-import { fromEnoughClubs, type OfClub } from '../reference/league';
+import { comparableWith, type ComputedTurns } from '../reference/comparable-methods';
+import type { PeakKpi } from '../session/session-facts';
+import { fromEnoughClubs, type OfClub } from '../reference/league-matches';
 import { type PeakLookup, peakValue, type PlayerPeaks, rememberedLookup } from '../peaks/peak-analysis';
 import type { PossessionFacts } from '../possession/possession';
-import { hasCoverage, type ReferenceRule } from '../reference/reference';
+import { hasCoverage, type ReferenceRule } from '../reference/reference-rules';
 import { mayCompareTurns } from '../session/session-quality';
 import { type TeamKpis, teamKpis, teamKpisPerMinute, minutesWeightedMean, type WeightedValue } from './team-values';
 

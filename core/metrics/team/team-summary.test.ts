@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MethodSet, type Peak, PEAK_KPIS } from '../session/facts';
+import { type MethodSet, type Peak, PEAK_KPIS } from '../session/session-facts';
 import { kpiRecord } from '../session/kpi-record';
 import { isComparedSummary, summariseMatch, summaryNumbers, summaryOfNumbers, type TeamSummary } from './team-summary';
 import { isComparedMatch, type TeamMatch, type TeamPlayer } from './team-match';

@@ -3,12 +3,12 @@
  * facts, so a season of a league can be compared without reading its players.
  */
 import { ALL_POSITIONS } from '../../methods/position-groups';
-import type { ComputedTurns } from '../reference/comparable';
-import { type KpiName, PEAK_KPIS, type PeakKpi } from '../session/facts';
-import type { OfClub } from '../reference/league';
+import type { ComputedTurns } from '../reference/comparable-methods';
+import { type KpiName, PEAK_KPIS, type PeakKpi } from '../session/session-facts';
+import type { OfClub } from '../reference/league-matches';
 import { type MatchOutput, matchOutput, type MatchOutputs } from '../load/match-output';
 import { byPeakKpi } from '../peaks/peak-analysis';
-import type { ReferenceRule } from '../reference/reference';
+import type { ReferenceRule } from '../reference/reference-rules';
 import { fullMatchTimeM, isComparedBy, leastCoverage, type MatchPlayers, teamPeak } from './team-match';
 
 /** Seconds. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';
-import type { KpiValues, MethodSet } from '../session/facts';
+import type { KpiValues, MethodSet } from '../session/session-facts';
 import { kpiRecord } from '../session/kpi-record';
 import { customerRanks, minutesWeightedMean, teamKpis, teamKpisPerMinute } from './team-values';
 

@@ -4,9 +4,9 @@
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import { mean } from '../../stats/moments';
 import { competitionRanks, type Rank } from '../../stats/rank';
-import { comparableWith, type Computed, type Measured } from '../reference/comparable';
-import type { KpiValues } from '../session/facts';
-import { perMinute } from '../reference/rates';
+import { comparableWith, type Computed, type Measured } from '../reference/comparable-methods';
+import type { KpiValues } from '../session/session-facts';
+import { perMinute } from '../reference/per-ninety';
 
 export const TEAM_KPIS = [
   'activeDistanceM',

@@ -1,10 +1,10 @@
 /** The turns of one player over their sessions (METHODS T3, T4, T6, turn@1, turnz@1). */
 import { byStart, isBefore } from '../../calendar/time-zone';
 import type { DerivedParameters } from '../../methods/derived-parameters';
-import type { ClassCode } from '../../methods/class-codes';
+import type { ClassCode } from '../../methods/low-medium-high';
 import { angleClass, type EntrySpeedBoundaries, entrySpeedClass } from '../../methods/turn-classes';
 import { type StoredTurn, turnAt, type TurnColumns } from '../../events/turn-columns';
-import { balanceRule, isReference, type PlayerSession, type ReferenceRule } from '../reference/reference';
+import { balanceRule, isReference, type PlayerSession, type ReferenceRule } from '../reference/reference-rules';
 import { type MatchSides, turnAsymmetry, type TurnAsymmetry, usualBalance, type UsualBalance } from './turn-asymmetry';
 
 export function turnsOfPlayer(columns: TurnColumns, playerId: number): StoredTurn[] {

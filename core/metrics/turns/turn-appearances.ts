@@ -1,6 +1,6 @@
 /** Minutes of matches in which a player's turns per 90 may be compared (METHODS R1, R1b, R8, T8; refstats@1). */
-import { methodKey } from '../reference/comparable';
-import { isReference, kindOf, ownKindRule, type PlayerSession } from '../reference/reference';
+import { methodKey } from '../reference/comparable-methods';
+import { isReference, kindOf, ownKindRule, type PlayerSession } from '../reference/reference-rules';
 import { aboutOf, comparedKind, type ReferenceAbout } from '../reference/reference-sessions';
 import { mayCompareTurns } from '../session/session-quality';
 

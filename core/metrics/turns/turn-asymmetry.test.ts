@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '../../methods/turn-classes';
-import type { MethodSet } from '../session/facts';
+import type { MethodSet } from '../session/session-facts';
 import { type MatchSides, turnAsymmetry, turnZScores, usualBalance } from './turn-asymmetry';
 import { countTurnClasses } from './turn-class-counts';
 

@@ -1,7 +1,7 @@
 /** Left-right balance of a match compared with the player's own (METHODS T6, turnz@1). "Unusual", not "injured". */
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import { mean } from '../../stats/moments';
-import { comparableTurnsWith, type ComputedTurns } from '../reference/comparable';
+import { comparableTurnsWith, type ComputedTurns } from '../reference/comparable-methods';
 import { type ByTurnClass, mapTurnClasses, type SideCounts, type TurnClassCounts } from './turn-class-counts';
 
 type Sides = Pick<SideCounts, 'leftCount' | 'rightCount'>;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { StoredTurn } from '../../events/turn-columns';
 import { PLAIN_TURN } from '../../turns/turnset.fixture';
 import { decodeTurnBatch, encodeTurnBatch } from '../../turns/wire/turn-batch';
-import type { MethodSet } from '../session/facts';
+import type { MethodSet } from '../session/session-facts';
 import {
   countTurns,
   countTurnsByPlayer,

@@ -1,6 +1,6 @@
 /** Turn report (METHODS T4): counts per class in four categories, per player and for the team, with their reference. */
 import { accelerationClass, decelerationClass } from '../../methods/acceleration-classes';
-import { CLASS_KEYS } from '../../methods/class-codes';
+import { CLASS_KEYS } from '../../methods/low-medium-high';
 import { angleClass, type EntrySpeedBoundaries, entrySpeedClass } from '../../methods/turn-classes';
 import {
   STEPS_PER_DEGREE,
@@ -11,8 +11,8 @@ import {
   type TurnColumns,
   valueAt,
 } from '../../events/turn-columns';
-import { comparableTurnsWith, type ComputedTurns } from '../reference/comparable';
-import { statistic, type Statistic } from '../reference/reference';
+import { comparableTurnsWith, type ComputedTurns } from '../reference/comparable-methods';
+import { statistic, type Statistic } from '../reference/reference-rules';
 
 export const TURN_REPORT_CELLS = [...CLASS_KEYS, 'TOTAL'] as const;
 export type TurnReportCell = (typeof TURN_REPORT_CELLS)[number];

@@ -1,6 +1,6 @@
 import { localDay } from '../../calendar/day';
 import { byStart } from '../../calendar/time-zone';
-import { comparableWith, countOtherwise } from '../reference/comparable';
+import { comparableWith, countOtherwise } from '../reference/comparable-methods';
 import { mayCompareTurns } from '../session/session-quality';
 import type { WeekKpi, WeekSession } from './day-load';
 

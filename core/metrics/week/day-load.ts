@@ -1,8 +1,8 @@
 /** What a player did on each day (METHODS LD1). */
 import { dayFromNumber, dayNumber, localDay } from '../../calendar/day';
 import { groupBy } from '../../stats/groups';
-import { perMinute } from '../reference/rates';
-import type { PlayerSession } from '../reference/reference';
+import { perMinute } from '../reference/per-ninety';
+import type { PlayerSession } from '../reference/reference-rules';
 
 export const WEEK_KPIS = [
   'activeDistanceM',

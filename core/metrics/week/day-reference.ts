@@ -2,7 +2,7 @@
 import { addDays } from '../../calendar/day';
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import { isReference, ownKindRule, referenceRule } from '../reference/reference';
+import { isReference, ownKindRule, referenceRule } from '../reference/reference-rules';
 import { byStart } from '../../calendar/time-zone';
 import { amountIn, type DayLoad, loadValue, type LoadOf, type WeekSession } from './day-load';
 import { weekDay, type WeekDayType } from './match-day-label';

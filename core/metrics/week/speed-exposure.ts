@@ -1,8 +1,8 @@
 /** How long ago a player ran near their highest speed (METHODS R6 for the highest), and how far at high speed. */
 import { daysBetween, localDay } from '../../calendar/day';
-import { hasCoverage, type PlayerSession } from '../reference/reference';
+import { hasCoverage, type PlayerSession } from '../reference/reference-rules';
 import type { DayLoad } from './day-load';
-import { percentOfReference } from '../reference/rates';
+import { percentOfReference } from '../reference/per-ninety';
 
 export type NearPercent = 90 | 95;
 

@@ -1,5 +1,5 @@
 import { matchOn } from '../wellness/match.fixture';
-import type { KpiValues } from '../session/facts';
+import type { KpiValues } from '../session/session-facts';
 import type { WeekSession } from './day-load';
 
 /** A match of 90 min, or a training of 60 min, on day `day` of 2026 (1 January is 1, a Thursday). */

@@ -2,7 +2,7 @@
 import type { Effort } from '../../events/effort';
 import type { Stay } from '../../tracking/presence';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
-import type { EffortThirds } from '../session/facts';
+import type { EffortThirds } from '../session/session-facts';
 
 export interface OnPitchInterval {
   readonly startS: number;

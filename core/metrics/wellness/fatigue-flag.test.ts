@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wellnessParameters } from '../../methods/wellness-parameters';
-import type { KpiValues } from '../session/facts';
-import type { PlayerSession } from '../reference/reference';
+import type { KpiValues } from '../session/session-facts';
+import type { PlayerSession } from '../reference/reference-rules';
 import { fatigueFlag, type FatigueMatch } from './fatigue-flag';
 import type { FatigueIndicators } from './fatigue-indicators';
 import { FATIGUE_INDICATORS, FLAG_VALUES } from './fatigue-level';

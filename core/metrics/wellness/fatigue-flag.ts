@@ -1,6 +1,6 @@
 /** The fatigue flag of one match with its observations (METHODS W5, fatigue@1). Statistical, not a diagnosis. */
 import type { FatigueParameters, FatigueValues } from '../../methods/wellness-parameters';
-import type { PlayerSession } from '../reference/reference';
+import type { PlayerSession } from '../reference/reference-rules';
 import type { FatigueIndicators } from './fatigue-indicators';
 import {
   FATIGUE_INDICATORS,
@@ -12,7 +12,7 @@ import {
   type FatigueScore,
   type IndicatorBaseline,
 } from './fatigue-level';
-import { isEligible, previousMatches } from './match-reference';
+import { isEligible, previousMatches } from './matches-compared';
 
 export interface FatigueMatch extends PlayerSession {
   readonly indicators: FatigueIndicators;

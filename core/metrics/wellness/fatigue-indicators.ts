@@ -1,8 +1,8 @@
 /** The six indicators of the fatigue flag, from the facts of a match (METHODS W5, fatigue@1). Higher means fresher. */
 import type { FatigueParameters, FatigueValues } from '../../methods/wellness-parameters';
 import { capacitiesOf } from '../profile/capacity';
-import type { EffortThirds, PlayerFacts } from '../session/facts';
-import { perMinute } from '../reference/rates';
+import type { EffortThirds, PlayerFacts } from '../session/session-facts';
+import { perMinute } from '../reference/per-ninety';
 
 /** m/s2, m/s2 (magnitude), m/s, per minute, m/min, ratio of the last third of the time to the first. */
 export type FatigueIndicators = FatigueValues<number | null>;

@@ -1,7 +1,7 @@
 import { addDays, daysBetween, localDay, ordinalDate } from '../../calendar/day';
 import { NOT_AVAILABLE } from '../../not-available';
 import { percentText } from '../../units/number-text';
-import type { PlayerSession } from '../reference/reference';
+import type { PlayerSession } from '../reference/reference-rules';
 import type { FatigueFlag, FatigueObservation } from './fatigue-flag';
 import type { FatigueIndicator } from './fatigue-level';
 

@@ -6,11 +6,11 @@
 import { addDays, localDay } from '../../calendar/day';
 import type { FatigueParameters } from '../../methods/wellness-parameters';
 import { mean } from '../../stats/moments';
-import { comparableWith } from '../reference/comparable';
-import type { KpiName } from '../session/facts';
-import type { PlayerSession } from '../reference/reference';
+import { comparableWith } from '../reference/comparable-methods';
+import type { KpiName } from '../session/session-facts';
+import type { PlayerSession } from '../reference/reference-rules';
 import type { FatigueLevel } from './fatigue-level';
-import { isEligible, previousMatches } from './match-reference';
+import { isEligible, previousMatches } from './matches-compared';
 
 const FOLLOWED_DAYS = 28;
 const FOLLOWED_MATCHES = 3;

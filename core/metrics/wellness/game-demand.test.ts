@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wellnessParameters } from '../../methods/wellness-parameters';
-import type { KpiValues } from '../session/facts';
+import type { KpiValues } from '../session/session-facts';
 import { gameDemand, type GameDemand } from './game-demand';
 import { equalMatches, matchOn } from './match.fixture';
 import { rollingScores } from './rolling-scores';

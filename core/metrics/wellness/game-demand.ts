@@ -4,8 +4,8 @@
  */
 import type { GameDemandParameters } from '../../methods/wellness-parameters';
 import { percentileRank } from '../../stats/quantile';
-import type { PlayerSession } from '../reference/reference';
-import { matchReference, referenceMean, type MatchReference } from './match-reference';
+import type { PlayerSession } from '../reference/reference-rules';
+import { matchReference, referenceMean, type MatchReference } from './matches-compared';
 import {
   OUTPUT_TERMS,
   type OutputTerms,

@@ -5,8 +5,8 @@
 import { isBefore } from '../../calendar/time-zone';
 import { addDays, localDay } from '../../calendar/day';
 import type { HamstringParameters } from '../../methods/wellness-parameters';
-import { methodKey } from '../reference/comparable';
-import type { PlayerSession } from '../reference/reference';
+import { methodKey } from '../reference/comparable-methods';
+import type { PlayerSession } from '../reference/reference-rules';
 import type { DayValue } from './daily-series';
 import {
   congestionItem,
@@ -17,8 +17,8 @@ import {
   type HamstringInjury,
   type ItemPoints,
 } from './hamstring-items';
-import { hasCoverage } from '../reference/reference';
-import { previousMatches } from './match-reference';
+import { hasCoverage } from '../reference/reference-rules';
+import { previousMatches } from './matches-compared';
 
 const MS_PER_HOUR = 3_600_000;
 const DAYS_PER_WEEK = 7;

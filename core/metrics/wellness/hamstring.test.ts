@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../../calendar/day';
 import { wellnessParameters } from '../../methods/wellness-parameters';
-import type { PlayerSession } from '../reference/reference';
+import type { PlayerSession } from '../reference/reference-rules';
 import type { DayValue } from './daily-series';
 import { hamstringExposure, hamstringScore, type HamstringItems } from './hamstring-exposure';
 import {

@@ -1,7 +1,7 @@
 /** Local intensity: metabolic power of every match minute against the player's normal (METHODS W2, localint@1). */
 import type { LocalIntensityParameters } from '../../methods/wellness-parameters';
 import type { MinutePowers } from '../load/minute-powers';
-import { referenceMean, type MatchReference } from './match-reference';
+import { referenceMean, type MatchReference } from './matches-compared';
 
 export const LOCAL_INTENSITY_DRAWN_AT_MOST = 200;
 

@@ -1,6 +1,6 @@
-import type { KpiValues, MethodSet } from '../session/facts';
+import type { KpiValues, MethodSet } from '../session/session-facts';
 import { kpiRecord } from '../session/kpi-record';
-import type { PlayerSession } from '../reference/reference';
+import type { PlayerSession } from '../reference/reference-rules';
 
 const METHOD: MethodSet = { sourceClass: 'optical', versions: { kin: '1.0.0', turn: '1.0.0' }, parametersHash: 'aa' };
 

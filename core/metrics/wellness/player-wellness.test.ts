@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';
 import { wellnessParameters } from '../../methods/wellness-parameters';
-import type { KpiValues } from '../session/facts';
+import type { KpiValues } from '../session/session-facts';
 import type { MinutePowers } from '../load/minute-powers';
 import { equalMatches, matchOn } from './match.fixture';
 import { hasFeatured, PlayerWellness, type WellnessHistory, type WellnessRules } from './player-wellness';

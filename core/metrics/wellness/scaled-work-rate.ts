@@ -2,8 +2,8 @@
  * Scaled work rate: output per minute compared with the player's own normal (METHODS W1, workrate@1). Our own score.
  */
 import type { WorkRateParameters } from '../../methods/wellness-parameters';
-import type { PlayerSession } from '../reference/reference';
-import { matchReference, referenceMean, type MatchReference } from './match-reference';
+import type { PlayerSession } from '../reference/reference-rules';
+import { matchReference, referenceMean, type MatchReference } from './matches-compared';
 import {
   outputPerMinute,
   outputTerms,

@@ -1,7 +1,7 @@
 /** The fatigue flags of a squad: every match of every player, current flags, fixtures, counts (METHODS W5). */
 import { addDays, localDay } from '../../calendar/day';
 import type { FatigueParameters } from '../../methods/wellness-parameters';
-import type { PlayerSession } from '../reference/reference';
+import type { PlayerSession } from '../reference/reference-rules';
 import { fatigueFlag, type FatigueFlag, type FatigueMatch } from './fatigue-flag';
 import { FLAG_VALUES } from './fatigue-level';
 import { explanatoryText, fatigueContext, type Played } from './flag-explanation-text';

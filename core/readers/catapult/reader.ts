@@ -3,16 +3,16 @@
  * file of pitch corners.
  */
 import { cellsOf } from '../../text/delimited-cells';
-import { CellRow } from '../lines/cells';
+import { CellRow } from '../lines/cell-row';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
-import { Header } from '../lines/header';
+import { Header } from '../lines/header-names';
 import { nameRank } from '../long/column-names';
-import { headLines, headNames } from '../heads';
-import { readLines, type ReadProgress } from '../lines/lines';
-import { nameWithoutExtension } from '../shared/names';
-import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../reader';
+import { headLines, headNames } from '../file-heads';
+import { readLines, type ReadProgress } from '../lines/read-lines';
+import { nameWithoutExtension } from '../shared/clean-names';
+import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../format-reader';
 import { MISSING } from '../../tracking/trackset';
 
 const EXCEL_DAY_OF_EPOCH = 25_569;

@@ -6,11 +6,11 @@ import type { PlayingPosition } from '../../tracking/playing-position';
 import type { Pitch } from '../../tracking/trackset';
 import { calendarTimeMs, parseDateTimeMs } from '../lines/date-time';
 import { jsonFields, type Fields } from '../shared/metadata-fields';
-import { readText } from '../heads';
-import { cleanName, parseShirtNumber } from '../shared/names';
-import { expectPitch } from '../shared/pitch';
+import { readText } from '../file-heads';
+import { cleanName, parseShirtNumber } from '../shared/clean-names';
+import { expectPitch } from '../shared/pitch-size';
 import { englishPosition } from '../shared/playing-positions';
-import type { SourceFile } from '../reader';
+import type { SourceFile } from '../format-reader';
 
 export interface CdfDocument {
   readonly fileName: string;

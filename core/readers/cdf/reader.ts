@@ -4,10 +4,10 @@
  */
 import type { TrackSet } from '../../tracking/trackset';
 import { calendarTimeMs } from '../lines/date-time';
-import { headLines, headText, surenessOf, withRoles } from '../heads';
-import { ReadProgress } from '../lines/lines';
-import { quoteForMessage } from '../shared/names';
-import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import { headLines, headText, surenessOf, withRoles } from '../file-heads';
+import { ReadProgress } from '../lines/read-lines';
+import { quoteForMessage } from '../shared/clean-names';
+import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../format-reader';
 import {
   ASSUMED_PITCH,
   emptyPlayersNotes,

@@ -1,5 +1,5 @@
 import type { Fields } from '../shared/metadata-fields';
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 
 export type ChannelKind = 'x' | 'y' | 'speed';
 

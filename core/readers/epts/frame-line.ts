@@ -2,7 +2,7 @@ import type { ByteCursor } from '../lines/byte-cursor';
 import { LINE_END } from '../lines/byte-cursor';
 import { fixedPosition } from '../shared/fixed-position';
 import { expectWholePosition } from '../tracks/half-position';
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 import type { SparseTracks } from '../tracks/sparse-tracks';
 import type { TrackIdentity } from '../tracks/track-identity';
 import { MISSING, toFixedPoint, type Pitch } from '../../tracking/trackset';

@@ -1,6 +1,6 @@
 /** Flattens the registers of an EPTS metadata file into the row of cells that a line of the text file has. */
 import { LINE_END } from '../lines/byte-cursor';
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 import type { XmlElement } from '../xml/xml-tree';
 import type { ChannelKind, Channels } from './channels';
 

@@ -1,7 +1,7 @@
 /** Reads the XML of a FIFA EPTS session: rate, field, teams, players, channels with their units, line layouts. */
 import { xmlFields, type Fields } from '../shared/metadata-fields';
-import { cleanName, parseShirtNumber } from '../shared/names';
-import { FormatError, type SourceFile } from '../reader';
+import { cleanName, parseShirtNumber } from '../shared/clean-names';
+import { FormatError, type SourceFile } from '../format-reader';
 import { expectRate } from '../shared/time-base';
 import type { TrackIdentity } from '../tracks/track-identity';
 import { readXmlTree, type XmlElement } from '../xml/xml-tree';

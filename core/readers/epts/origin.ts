@@ -3,7 +3,7 @@
  * a corner of the pitch. The players' positions tell which: with a corner as origin nobody goes far below zero.
  */
 import { FIXED_POINT_PER_UNIT, MAX_COORDINATE_M, MISSING, type Pitch, type Track } from '../../tracking/trackset';
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 
 const MARGIN_M = 10;
 

@@ -4,8 +4,8 @@
  */
 import { ByteCursor, LINE_END } from '../lines/byte-cursor';
 import { periodsOfRanges } from '../shared/frame-ranges';
-import { headText, readHead, surenessOf } from '../heads';
-import { ReadProgress, readLines } from '../lines/lines';
+import { headText, readHead, surenessOf } from '../file-heads';
+import { ReadProgress, readLines } from '../lines/read-lines';
 import {
   FormatError,
   type FileHead,
@@ -13,7 +13,7 @@ import {
   type ReadOptions,
   type ReadSet,
   type SourceFile,
-} from '../reader';
+} from '../format-reader';
 import {
   ASSUMED_PITCH,
   emptyPlayersNotes,

@@ -1,7 +1,7 @@
 import { kickoffOf, type KickoffTime } from '../lines/date-time';
 import type { Fields } from '../shared/metadata-fields';
 import type { FrameRange } from '../shared/frame-ranges';
-import { expectPitch } from '../shared/pitch';
+import { expectPitch } from '../shared/pitch-size';
 import type { Pitch } from '../../tracking/trackset';
 
 export interface EptsSessions extends KickoffTime {

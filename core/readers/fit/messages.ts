@@ -2,7 +2,7 @@
  * The record protocol of FIT: a header, definition and data messages, a checksum; a file may hold several such
  * blocks. This module knows only the layout; `points.ts` knows what messages mean. Skips developer fields.
  */
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 import { fitChecksum } from './checksum';
 
 const SIGNATURE_AT = 8;

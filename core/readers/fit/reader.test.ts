@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MISSING, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 import { readTrackSet } from '../read-session';
 import { fitChecksum } from './checksum';
 import { readFitMessages } from './messages';

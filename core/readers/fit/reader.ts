@@ -3,10 +3,10 @@ import { MAX_COORDINATE_M, MISSING, toFixedPoint } from '../../tracking/trackset
 import { GnssDeviceFile } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
-import type { ReadProgress } from '../lines/lines';
+import type { ReadProgress } from '../lines/read-lines';
 import { wholeBpm } from '../shared/heart-rate';
-import { nameWithoutExtension } from '../shared/names';
-import { FormatError, type FileHead, type FormatReader, type SourceFile, type SourcePlace } from '../reader';
+import { nameWithoutExtension } from '../shared/clean-names';
+import { FormatError, type FileHead, type FormatReader, type SourceFile, type SourcePlace } from '../format-reader';
 import { wholeFile } from '../shared/whole-file';
 import { hasFitHeader, readFitMessages } from './messages';
 import { readFitPoint, type FitPoint, type FitPointKind } from './points';

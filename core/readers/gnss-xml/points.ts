@@ -2,12 +2,12 @@ import { MAX_COORDINATE_M, MISSING, type QualityNote, toFixedPoint } from '../..
 import { parseDecimal } from '../../text/decimal';
 import { GnssDeviceFile } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/fix-on-plane';
-import type { ReadProgress } from '../lines/lines';
+import type { ReadProgress } from '../lines/read-lines';
 import { wholeBpm } from '../shared/heart-rate';
-import { cleanName, nameWithoutExtension, quoteForMessage } from '../shared/names';
+import { cleanName, nameWithoutExtension, quoteForMessage } from '../shared/clean-names';
 import { MAX_TRACKS } from '../../tracking/limits';
 import { askAboutTracks, PARTS_ONE, PARTS_PLAYERS } from '../parts/halves';
-import { FormatError, type SourceFile, type SourcePlace } from '../reader';
+import { FormatError, type SourceFile, type SourcePlace } from '../format-reader';
 import { parseDateTimeMs } from '../lines/date-time';
 import { readXml } from '../xml/xml';
 

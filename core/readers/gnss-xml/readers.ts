@@ -1,6 +1,6 @@
 import type { QualityNote } from '../../tracking/trackset';
 import { gnssSureness, readGnssSession } from '../gnss/session';
-import type { FileHead, FormatReader, ReadOptions, ReadSet, SourceFile } from '../reader';
+import type { FileHead, FormatReader, ReadOptions, ReadSet, SourceFile } from '../format-reader';
 import { readPointFile, type PointGrammar } from './points';
 
 const ROOT_WITHIN_BYTES = 4096;

@@ -1,5 +1,5 @@
 import type { Period, QualityNote, Track } from '../../tracking/trackset';
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 import { duplicateNotes, expectDuration, nominalRateHz } from '../shared/time-base';
 import { expectTrackCount } from '../tracks/session-bounds';
 import type { GnssDeviceFile } from './device-file';

@@ -1,11 +1,11 @@
 import type { LocatedPitch } from './fix-on-plane';
 import { TangentFrame, type GeoPoint } from './tangent-frame';
-import { CellRow } from '../lines/cells';
-import { Header } from '../lines/header';
+import { CellRow } from '../lines/cell-row';
+import { Header } from '../lines/header-names';
 import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/limits';
-import { readLines, type ReadProgress } from '../lines/lines';
-import { FormatError, type FileHead, type SourceFile } from '../reader';
-import { headNames } from '../heads';
+import { readLines, type ReadProgress } from '../lines/read-lines';
+import { FormatError, type FileHead, type SourceFile } from '../format-reader';
+import { headNames } from '../file-heads';
 
 /**
  * Largest difference of opposite sides, as a share of the longer; beyond it the corners do not form a rectangle.

@@ -1,7 +1,7 @@
 import { MISSING, type TeamSide, type Track } from '../../tracking/trackset';
-import type { CellRow } from '../lines/cells';
+import type { CellRow } from '../lines/cell-row';
 import { Int32ColumnBuilder } from '../shared/growing-columns';
-import { FormatError, type SourcePlace } from '../reader';
+import { FormatError, type SourcePlace } from '../format-reader';
 import { isElsewhere, isSharedTrack, SharedTrackError } from '../tracks/shared-track';
 import { TimeColumnBuilder } from '../shared/time-base';
 import { expectSampleCount } from '../tracks/session-bounds';

@@ -1,6 +1,6 @@
 import { MAX_COORDINATE_M, MISSING, toFixedPoint, type Pitch } from '../../tracking/trackset';
 import type { Int32ColumnBuilder } from '../shared/growing-columns';
-import type { SourcePlace } from '../reader';
+import type { SourcePlace } from '../format-reader';
 import { TangentFrame, type GeoPoint } from './tangent-frame';
 
 export interface LocatedPitch {

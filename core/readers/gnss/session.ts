@@ -4,10 +4,10 @@
  */
 import type { Pitch, QualityNote } from '../../tracking/trackset';
 import { calendarTimeMs } from '../lines/date-time';
-import { readHead, withRoles } from '../heads';
-import { ReadProgress } from '../lines/lines';
-import { otherFileSentence } from '../other-files';
-import { FormatError, type FileHead, type ReadOptions, type ReadSet, type SourceFile } from '../reader';
+import { readHead, withRoles } from '../file-heads';
+import { ReadProgress } from '../lines/read-lines';
+import { otherFileSentence } from '../not-tracking-files';
+import { FormatError, type FileHead, type ReadOptions, type ReadSet, type SourceFile } from '../format-reader';
 import { assembleGnssSession } from './assemble';
 import { isCorners, readCorners } from './corners';
 import type { GnssDeviceFile } from './device-file';

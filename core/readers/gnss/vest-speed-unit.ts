@@ -4,7 +4,7 @@ import { MISSING } from '../../tracking/trackset';
 import { SPEED_UNITS, unitList } from '../long/unit-names';
 import { speedUnitByPositions } from '../plausible/judge-units';
 import { motionOf } from '../plausible/motion-windows';
-import { FormatError, type ReadOptions } from '../reader';
+import { FormatError, type ReadOptions } from '../format-reader';
 
 /**
  * Returns the session with its device speeds in m/s, unchanged if the positions tell too little.

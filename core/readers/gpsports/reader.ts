@@ -1,14 +1,14 @@
 import { cellsOf } from '../../text/delimited-cells';
-import { CellRow } from '../lines/cells';
+import { CellRow } from '../lines/cell-row';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
-import { Header, headerName } from '../lines/header';
-import { headLines } from '../heads';
-import { readLines, type ReadProgress } from '../lines/lines';
+import { Header, headerName } from '../lines/header-names';
+import { headLines } from '../file-heads';
+import { readLines, type ReadProgress } from '../lines/read-lines';
 import { TimeCell } from '../long/time-cell';
-import { cleanName, nameWithoutExtension } from '../shared/names';
-import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../reader';
+import { cleanName, nameWithoutExtension } from '../shared/clean-names';
+import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../format-reader';
 
 /** Known exports have a preamble of eight lines. */
 const HEADER_WITHIN_LINES = 40;

@@ -3,8 +3,8 @@ import { parseDateTimeMs } from '../lines/date-time';
 import { fixedPosition } from '../shared/fixed-position';
 import { halfPosition } from '../tracks/half-position';
 import { isJsonObject, numbersIn, objectsIn, requiredNumberIn, textIn, type JsonObject } from '../json/json-line';
-import { cleanName, parseShirtNumber } from '../shared/names';
-import { FormatError, type SourceFile, type SourcePlace } from '../reader';
+import { cleanName, parseShirtNumber } from '../shared/clean-names';
+import { FormatError, type SourceFile, type SourcePlace } from '../format-reader';
 import { wholeFile } from '../shared/whole-file';
 
 const MAX_MINUTE_BYTES = 96 * 1024 * 1024;

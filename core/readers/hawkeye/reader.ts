@@ -4,7 +4,7 @@
  */
 import type { Period, Pitch, TrackSet } from '../../tracking/trackset';
 import { jsonFields, xmlFields } from '../shared/metadata-fields';
-import { headText, readText, surenessOf, withRoles } from '../heads';
+import { headText, readText, surenessOf, withRoles } from '../file-heads';
 import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/limits';
 import {
   FormatError,
@@ -13,7 +13,7 @@ import {
   type ReadOptions,
   type SourceFile,
   type SourcePlace,
-} from '../reader';
+} from '../format-reader';
 import { SampleTracks, type SampleIdentity } from '../tracks/sample-tracks';
 import { ASSUMED_PITCH, emptyPlayersNotes, endsSwitchNotes, pitchAssumedNote } from '../shared/session-notes';
 import { readXmlTree } from '../xml/xml-tree';

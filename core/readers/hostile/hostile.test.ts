@@ -3,14 +3,14 @@
  * cells, so that nothing depends on the machine; `npm run soak -- attack` measures the memory of a process.
  */
 import { describe, expect, it } from 'vitest';
-import { CellRow } from '../lines/cells';
+import { CellRow } from '../lines/cell-row';
 import { InternedTexts } from '../../text/interned-texts';
 import { memoryFile } from '../shared/memory-file';
-import { FormatError, type SourceFile } from '../reader';
+import { FormatError, type SourceFile } from '../format-reader';
 import { readTrackSet } from '../read-session';
 import { HOSTILE_FILES } from './sample-hostile';
 import { SparseTracks } from '../tracks/sparse-tracks';
-import type { WorkbookContents } from '../workbook/contents';
+import type { WorkbookContents } from '../workbook/workbook-contents';
 import { SheetLines } from '../workbook/sheet-lines';
 import { tableFile } from '../workbook/workbook-to-csv';
 import { isDateFormat } from '../workbook/date-cell';

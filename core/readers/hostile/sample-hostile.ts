@@ -3,7 +3,7 @@
  * attack` measures the memory.
  */
 import { definition, fitFile, type FitField } from '../fit/sample';
-import type { SourceFile } from '../reader';
+import type { SourceFile } from '../format-reader';
 import { METADATA, POSITIONS } from '../epts/sample';
 import { workbookEntries, zipped } from '../workbook/sample';
 

@@ -1,4 +1,4 @@
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 
 /** One object may be a player with a whole session. */
 const MAX_ELEMENT_BYTES = 32 * 1024 * 1024;

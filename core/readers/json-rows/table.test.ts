@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';
-import { lookAtFiles } from '../look';
+import { lookAtFiles } from '../look-at-files';
 import { memoryFile } from '../shared/memory-file';
 import { readTrackSet } from '../read-session';
 import { RowSplitter } from './splitter';

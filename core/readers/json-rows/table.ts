@@ -3,13 +3,13 @@
  * object.
  */
 import { isJsonObject, type JsonObject } from '../json/json-line';
-import { chunksOf } from '../lines/lines';
-import { headText } from '../heads';
+import { chunksOf } from '../lines/read-lines';
+import { headText } from '../file-heads';
 import { nameRank } from '../long/column-names';
-import { longHeaderKind } from '../long/columns';
+import { longHeaderKind } from '../long/find-columns';
 import { columnLabel } from '../long/unit-names';
-import { quoteForMessage } from '../shared/names';
-import { FormatError, type FileHead, type SourceFile } from '../reader';
+import { quoteForMessage } from '../shared/clean-names';
+import { FormatError, type FileHead, type SourceFile } from '../format-reader';
 import { flatRows, type FlatRow } from './flat-rows';
 import { RowSplitter, type RowsPlace } from './splitter';
 

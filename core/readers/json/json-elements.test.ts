@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readJsonElements } from './json-elements';
-import { ReadProgress } from '../lines/lines';
+import { ReadProgress } from '../lines/read-lines';
 import { memoryFile } from '../shared/memory-file';
 
 interface Found {

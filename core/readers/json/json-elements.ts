@@ -3,8 +3,8 @@
  * entry of one frame a few thousand bytes.
  */
 import { isJsonObject, type JsonObject } from './json-line';
-import { chunksOf, type ReadProgress } from '../lines/lines';
-import { FormatError, type SourceFile, type SourcePlace } from '../reader';
+import { chunksOf, type ReadProgress } from '../lines/read-lines';
+import { FormatError, type SourceFile, type SourcePlace } from '../format-reader';
 
 const MAX_ELEMENT_BYTES = 256 * 1024;
 const MAX_REST_BYTES = 64 * 1024;

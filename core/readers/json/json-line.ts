@@ -1,4 +1,4 @@
-import { FormatError, type SourcePlace } from '../reader';
+import { FormatError, type SourcePlace } from '../format-reader';
 
 export type JsonObject = Readonly<Record<string, unknown>>;
 

@@ -6,7 +6,7 @@ import { MISSING } from '../../tracking/trackset';
 import { fixedPosition } from '../shared/fixed-position';
 import { expectWholePosition } from '../tracks/half-position';
 import { numberIn, numbersIn, type JsonObject } from './json-line';
-import type { SourcePlace } from '../reader';
+import type { SourcePlace } from '../format-reader';
 
 export class JsonPosition {
   x = MISSING;

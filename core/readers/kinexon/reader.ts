@@ -1,13 +1,13 @@
 /**
  * Reader of the Kinexon position CSV: one row per sensor and time, UTC milliseconds, metres, with a device speed.
  */
-import { readHead } from '../heads';
+import { readHead } from '../file-heads';
 import { GnssPlane } from '../gnss/fix-on-plane';
-import { headerName } from '../lines/header';
-import { ReadProgress } from '../lines/lines';
-import { NO_MAPPING } from '../long/mapping';
-import { readLongFile, type LongFile } from '../long/rows';
-import { longSession } from '../long/session';
+import { headerName } from '../lines/header-names';
+import { ReadProgress } from '../lines/read-lines';
+import { NO_MAPPING } from '../long/column-mapping';
+import { readLongFile, type LongFile } from '../long/long-rows';
+import { longSession } from '../long/long-session';
 import {
   FormatError,
   type FileHead,
@@ -15,7 +15,7 @@ import {
   type ReadOptions,
   type ReadSet,
   type SourceFile,
-} from '../reader';
+} from '../format-reader';
 import { SampleTracks } from '../tracks/sample-tracks';
 import { separatedNames, separatorOf } from '../lines/separator';
 

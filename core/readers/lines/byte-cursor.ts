@@ -4,8 +4,8 @@
  */
 import { DecimalScan, parseDecimal } from '../../text/decimal';
 import type { InternedTexts } from '../../text/interned-texts';
-import { quoteForMessage } from '../shared/names';
-import { FormatError, type SourcePlace } from '../reader';
+import { quoteForMessage } from '../shared/clean-names';
+import { FormatError, type SourcePlace } from '../format-reader';
 
 export const COMMA = 44;
 export const COLON = 58;

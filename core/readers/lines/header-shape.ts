@@ -2,7 +2,7 @@
  * Finds the header of a table with unknown column names: words above rows with as many numbers, times and words.
  */
 import { cellsOf } from '../../text/delimited-cells';
-import { isMissingWord } from './cells';
+import { isMissingWord } from './cell-row';
 import { isUnit } from '../long/unit-names';
 
 const ROWS_ALIKE = 3;

@@ -1,6 +1,6 @@
 import { cellsOf, rawCells } from '../../text/delimited-cells';
-import { headLines } from '../heads';
-import type { FileHead } from '../reader';
+import { headLines } from '../file-heads';
+import type { FileHead } from '../format-reader';
 
 const SEPARATORS = [',', ';', '\t'] as const;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { MISSING, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
-import { lookAtFiles } from '../look';
-import type { ReadOptions } from '../reader';
+import { lookAtFiles } from '../look-at-files';
+import type { ReadOptions } from '../format-reader';
 import { readTrackSet } from '../read-session';
 
 const read = (text: string, options: ReadOptions = {}): Promise<TrackSet> =>

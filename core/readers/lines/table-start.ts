@@ -5,13 +5,13 @@
 import type { QualityNote } from '../../tracking/trackset';
 import { HEADER_WITHIN } from './delimited-lines';
 import { shapedHeader } from './header-shape';
-import { headLines } from '../heads';
-import { chunksOf } from './lines';
-import { headerName } from './header';
+import { headLines } from '../file-heads';
+import { chunksOf } from './read-lines';
+import { headerName } from './header-names';
 import { namesOfGroups } from '../long/column-groups';
-import { longHeaderKind } from '../long/columns';
+import { longHeaderKind } from '../long/find-columns';
 import { isUnit } from '../long/unit-names';
-import { FormatError, type FileHead, type SourceFile } from '../reader';
+import { FormatError, type FileHead, type SourceFile } from '../format-reader';
 import { separatedNames, separatorOf } from './separator';
 
 const MOST_TITLES = HEADER_WITHIN;

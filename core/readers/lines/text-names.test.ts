@@ -4,7 +4,7 @@
  */
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../shared/memory-file';
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 import { readTrackSet } from '../read-session';
 
 const SQUADS: Readonly<Record<string, readonly [string, string]>> = {

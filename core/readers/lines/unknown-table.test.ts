@@ -3,9 +3,9 @@
  * is missing.
  */
 import { expect, it } from 'vitest';
-import { lookAtFiles } from '../look';
+import { lookAtFiles } from '../look-at-files';
 import { memoryFile } from '../shared/memory-file';
-import { FormatError, type ReadOptions } from '../reader';
+import { FormatError, type ReadOptions } from '../format-reader';
 import { readTrackSet } from '../read-session';
 
 const ROWS = Array.from({ length: 12 }, (_, i) => `${i / 10},Ann,${i},2`).join('\n');

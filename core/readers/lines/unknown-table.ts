@@ -1,8 +1,8 @@
-import { isMapping } from '../long/mapping';
-import { columnOf } from '../long/columns';
+import { isMapping } from '../long/column-mapping';
+import { columnOf } from '../long/find-columns';
 import { columnLabel } from '../long/unit-names';
-import type { ColumnRole } from '../long/mapping';
-import type { FileHead, FormatQuestion } from '../reader';
+import type { ColumnRole } from '../long/column-mapping';
+import type { FileHead, FormatQuestion } from '../format-reader';
 import { separatedNames } from './separator';
 import { isTable } from './table-start';
 

@@ -16,7 +16,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { sharedArrowStream } from './shared-arrow.fixture';
 import { arrowLines } from './arrow-lines';
-import { parseFeedLine } from './lines';
+import { parseFeedLine } from './feed-line';
 
 const KEYS = ['a', 'b'];
 const HEAD = JSON.stringify({

@@ -7,7 +7,7 @@
 import { MAX_TRACKS } from '../../tracking/limits';
 import { ArrowProblem, type NumberBatch, readNumberStream } from '../arrow-stream/number-columns';
 import { oneLine } from '../../text/one-line';
-import { parseFeedLine } from './lines';
+import { parseFeedLine } from './feed-line';
 
 const NEEDED = ['t', 'player', 'x', 'y'] as const;
 const KNOWN = ['speed', 'orientation'] as const;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { FeedIntake } from '../../live/feed-intake';
-import { parseFeedLine } from './lines';
+import { parseFeedLine } from './feed-line';
 import { sensorStatusOf } from './feed-status';
 
 const statusIn = (text: string) => {

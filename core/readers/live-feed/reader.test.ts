@@ -4,8 +4,8 @@ import { HOLDER, PLAY } from '../../tracking/possession';
 import { MISSING, type Track, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
 import { readTrackSet } from '../read-session';
-import { feedOf } from './feed-of';
-import { feedText, parseFeedLine } from './lines';
+import { feedOf } from './feed-of-tracks';
+import { feedText, parseFeedLine } from './feed-line';
 
 const recorded = (set: TrackSet): string => [...feedOf(set)].map(({ line }) => `${feedText(line)}\n`).join('');
 const reread = (set: TrackSet): Promise<TrackSet> => readTrackSet([memoryFile('live.jsonl', recorded(set))], {});

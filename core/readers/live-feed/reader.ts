@@ -1,13 +1,20 @@
 import { MISSING, type Period, type Track, type TrackSet } from '../../tracking/trackset';
 import { Float64ColumnBuilder, Int32ColumnBuilder } from '../shared/growing-columns';
-import { headText, surenessOf } from '../heads';
+import { headText, surenessOf } from '../file-heads';
 import { MAX_FRAMES } from '../../tracking/limits';
-import { ReadProgress, readLines } from '../lines/lines';
+import { ReadProgress, readLines } from '../lines/read-lines';
 import { PossessionBuilder } from '../shared/possession-builder';
-import { type FileHead, FormatError, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import { type FileHead, FormatError, type FormatReader, type ReadOptions, type SourceFile } from '../format-reader';
 import { emptyPlayersNotes } from '../shared/session-notes';
 import { expectSampleCount, expectTrackCount } from '../tracks/session-bounds';
-import { type FeedFrame, type FeedHead, type FeedPlayer, type FeedSample, LIVE_FEED_ID, parseFeedLine } from './lines';
+import {
+  type FeedFrame,
+  type FeedHead,
+  type FeedPlayer,
+  type FeedSample,
+  LIVE_FEED_ID,
+  parseFeedLine,
+} from './feed-line';
 
 const EXPORT_AGAIN = 'The line is damaged or cut off. Take the recording again.';
 

@@ -2,7 +2,7 @@
  * Relates the change of a file's speed to its acceleration, which reveals the unit of a speed without positions.
  */
 import { FIXED_POINT_PER_UNIT, MISSING } from '../../tracking/trackset';
-import type { CellRow } from '../lines/cells';
+import type { CellRow } from '../lines/cell-row';
 
 const MIN_VALUES = 50;
 

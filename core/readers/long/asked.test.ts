@@ -1,7 +1,7 @@
 /** METHODS K0.6: the other possible readings of a table are never assumed. */
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../shared/memory-file';
-import { FormatError, type ReadOptions } from '../reader';
+import { FormatError, type ReadOptions } from '../format-reader';
 import { readTrackSet } from '../read-session';
 
 const read = (text: string, options: ReadOptions = {}) => readTrackSet([memoryFile('a.csv', text)], options);

@@ -1,7 +1,7 @@
 /** Handles columns that repeat: `lat, lon, lat.1, lon.1`, or `lat, lon, lat, lon` (METHODS K0.6). */
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 import { nameRank } from './column-names';
-import type { ColumnRole } from './mapping';
+import type { ColumnRole } from './column-mapping';
 import { columnLabel } from './unit-names';
 
 const GROUP_ROLES = ['x', 'y', 'latitude', 'longitude', 'speed'] as const satisfies readonly ColumnRole[];

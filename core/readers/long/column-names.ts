@@ -2,7 +2,7 @@
  * Names people give the columns of a tracking table, in English, German, Spanish, French, Italian, Portuguese,
  * Dutch, Danish, Norwegian, Swedish, Polish, Turkish and Japanese.
  */
-import type { ColumnRole } from './mapping';
+import type { ColumnRole } from './column-mapping';
 
 /** Nothing to decompose: two of the diacritics are ASCII. */
 // oxlint-disable-next-line no-control-regex -- all of ASCII

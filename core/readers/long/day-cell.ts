@@ -1,8 +1,8 @@
-import type { CellRow } from '../lines/cells';
+import type { CellRow } from '../lines/cell-row';
 import { DAY_MS } from '../lines/clock-time';
 import { parseDateTimeMs } from '../lines/date-time';
 import { parseLocalTime, type DateOrder } from '../lines/local-time';
-import { quoteForMessage } from '../shared/names';
+import { quoteForMessage } from '../shared/clean-names';
 
 interface WrittenDay {
   /** `open`: either of the first two numbers may be the day. */

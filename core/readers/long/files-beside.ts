@@ -2,10 +2,10 @@ import type { Pitch } from '../../tracking/trackset';
 import { isCorners, readCorners } from '../gnss/corners';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import { planeFor } from '../gnss/shared-plane';
-import { readHead } from '../heads';
-import type { ReadProgress } from '../lines/lines';
-import { FormatError, type FileHead, type QuestionField, type ReadOptions, type SourceFile } from '../reader';
-import { NO_MAPPING, isMapping, readMapping, type ColumnMapping, type Origin } from './mapping';
+import { readHead } from '../file-heads';
+import type { ReadProgress } from '../lines/read-lines';
+import { FormatError, type FileHead, type QuestionField, type ReadOptions, type SourceFile } from '../format-reader';
+import { NO_MAPPING, isMapping, readMapping, type ColumnMapping, type Origin } from './column-mapping';
 
 export interface Answers extends Pick<ReadOptions, QuestionField | 'pitch' | 'session'> {
   readonly origin?: Origin;

@@ -1,7 +1,7 @@
 import type { Pitch } from '../../tracking/trackset';
-import { headerName } from '../lines/header';
-import { columnOf } from './columns';
-import { COLUMN_ROLES, NO_COLUMN, type ColumnRole, type Origin } from './mapping';
+import { headerName } from '../lines/header-names';
+import { columnOf } from './find-columns';
+import { COLUMN_ROLES, NO_COLUMN, type ColumnRole, type Origin } from './column-mapping';
 import { columnLabel, SIDE_UNITS } from './unit-names';
 
 export interface MappingDraft {

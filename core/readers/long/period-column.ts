@@ -3,9 +3,9 @@
  * follow each other. Needs its own pass before the files are read, because no row shows how long a period lasts.
  */
 import type { Period, QualityNote } from '../../tracking/trackset';
-import { CellRow } from '../lines/cells';
-import { readLines, type ReadProgress } from '../lines/lines';
-import type { SourceFile } from '../reader';
+import { CellRow } from '../lines/cell-row';
+import { readLines, type ReadProgress } from '../lines/read-lines';
+import type { SourceFile } from '../format-reader';
 import { TimeCell } from './time-cell';
 
 /** Break between two periods if unknown: enough steps to count as a gap at any rate (METHODS K1.3). */

@@ -1,18 +1,18 @@
 import type { Pitch, QualityNote } from '../../tracking/trackset';
 import { isCorners } from '../gnss/corners';
 import { fittedOrOpen } from '../gnss/fitted-axes';
-import { ReadProgress } from '../lines/lines';
-import type { FileHead, FormatReader, ReadOptions, ReadSet, SourceFile } from '../reader';
+import { ReadProgress } from '../lines/read-lines';
+import type { FileHead, FormatReader, ReadOptions, ReadSet, SourceFile } from '../format-reader';
 import { SampleTracks } from '../tracks/sample-tracks';
 import { separatedNames, separatorOf } from '../lines/separator';
 import { readBeside, type Answers } from './files-beside';
 import { isPeriodName } from './column-names';
-import { findLongColumns, longHeaderKind, type PositionKind } from './columns';
+import { findLongColumns, longHeaderKind, type PositionKind } from './find-columns';
 import { readPeriodClock } from './period-column';
-import { isMapping, isWideMapping, mappingFits } from './mapping';
-import { NewestFirst, readLongFile, type LongFile } from './rows';
-import { readJudged, type TableReading } from './judged';
-import { longSession } from './session';
+import { isMapping, isWideMapping, mappingFits } from './column-mapping';
+import { NewestFirst, readLongFile, type LongFile } from './long-rows';
+import { readJudged, type TableReading } from './judged-reading';
+import { longSession } from './long-session';
 import { columnLabel } from './unit-names';
 
 type Role = 'rows' | 'speeds' | 'mapping' | 'corners' | 'unknown';

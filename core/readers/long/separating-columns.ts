@@ -2,12 +2,12 @@
  * Finds columns of a long CSV that tell its players apart when no known column does: within each value, every time
  * occurs once. Reads the file again, which happens only for a file that has to be refused.
  */
-import { CellRow } from '../lines/cells';
-import { headerName } from '../lines/header';
+import { CellRow } from '../lines/cell-row';
+import { headerName } from '../lines/header-names';
 import { MAX_TRACKS } from '../../tracking/limits';
-import { ReadProgress, readLines } from '../lines/lines';
-import { quoteForMessage } from '../shared/names';
-import { FormatError, type SourceFile } from '../reader';
+import { ReadProgress, readLines } from '../lines/read-lines';
+import { quoteForMessage } from '../shared/clean-names';
+import { FormatError, type SourceFile } from '../format-reader';
 import { columnKey } from './column-names';
 import { TimeCell } from './time-cell';
 

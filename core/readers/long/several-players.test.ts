@@ -5,7 +5,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 import { readTrackSet } from '../read-session';
 
 const read = (text: string, options = {}): Promise<TrackSet> => readTrackSet([memoryFile('a.csv', text)], options);

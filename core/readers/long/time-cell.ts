@@ -3,9 +3,9 @@
  * since the start.
  */
 import { beforeMidnight, DAY_MS, parseClockTimeMs, parseElapsedMs, unwrapMidnight } from '../lines/clock-time';
-import type { CellRow } from '../lines/cells';
+import type { CellRow } from '../lines/cell-row';
 import { parseLocalTime, type DateOrder } from '../lines/local-time';
-import { quoteForMessage } from '../shared/names';
+import { quoteForMessage } from '../shared/clean-names';
 import { hasZone, parseDateTimeMs } from '../lines/date-time';
 import { DayCell } from './day-cell';
 

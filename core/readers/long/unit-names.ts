@@ -1,4 +1,4 @@
-import { headerName } from '../lines/header';
+import { headerName } from '../lines/header-names';
 
 export interface ColumnLabel {
   readonly quantity: string;

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';
 import { memoryFile } from '../shared/memory-file';
-import { FormatError, type ReadOptions } from '../reader';
+import { FormatError, type ReadOptions } from '../format-reader';
 import { readTrackSet } from '../read-session';
 
 const HZ = 10;

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { HOLDER, PLAY, type Possession } from '../../tracking/possession';
 import type { Team } from '../../tracking/trackset';
-import { ReadProgress } from '../lines/lines';
+import { ReadProgress } from '../lines/read-lines';
 import { memoryFile } from '../shared/memory-file';
 import { possessionOfEvents, readEvents } from './events';
 import { readJsonEvents } from './json-events';

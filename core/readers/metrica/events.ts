@@ -1,12 +1,12 @@
 /** Derives possession and play from Metrica's match events (METHODS 11). What no event states stays unknown. */
 import type { TeamSide } from '../../tracking/trackset';
 import { HOLDER, type Holder, PLAY, type Play, type Possession } from '../../tracking/possession';
-import { CellRow } from '../lines/cells';
-import { headerName } from '../lines/header';
-import { headNames } from '../heads';
-import { readLines, type ReadProgress } from '../lines/lines';
+import { CellRow } from '../lines/cell-row';
+import { headerName } from '../lines/header-names';
+import { headNames } from '../file-heads';
+import { readLines, type ReadProgress } from '../lines/read-lines';
 import { PossessionBuilder } from '../shared/possession-builder';
-import { FormatError, type FileHead, type SourceFile } from '../reader';
+import { FormatError, type FileHead, type SourceFile } from '../format-reader';
 
 const COLUMNS = ['team', 'type', 'subtype', 'period', 'start frame', 'start time [s]', 'end frame'] as const;
 const TOUCHES: readonly string[] = ['SET PIECE', 'PASS', 'SHOT', 'RECOVERY', 'BALL LOST', 'BALL OUT'];

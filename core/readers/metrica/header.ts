@@ -1,6 +1,6 @@
-import type { CellRow } from '../lines/cells';
-import { headerName } from '../lines/header';
-import { cleanName, parseShirtNumber } from '../shared/names';
+import type { CellRow } from '../lines/cell-row';
+import { headerName } from '../lines/header-names';
+import { cleanName, parseShirtNumber } from '../shared/clean-names';
 import { FrameRows, FrameTrackBuilder } from '../tracks/frame-track-builder';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 

@@ -1,9 +1,9 @@
 /** Reads Metrica's match events in JSON, beside FIFA EPTS positions: the events of its CSV, each with a team id. */
 import { type Fields, jsonFields } from '../shared/metadata-fields';
-import { headText, readText } from '../heads';
+import { headText, readText } from '../file-heads';
 import { MAX_EVENTS_BYTES } from '../../tracking/limits';
-import { quoteForMessage } from '../shared/names';
-import { FormatError, type FileHead, type SourceFile } from '../reader';
+import { quoteForMessage } from '../shared/clean-names';
+import { FormatError, type FileHead, type SourceFile } from '../format-reader';
 import type { Team } from '../../tracking/trackset';
 import type { MatchEvent } from './events';
 

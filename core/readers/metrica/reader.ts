@@ -3,10 +3,10 @@
  * events.
  */
 import { cellsOf } from '../../text/delimited-cells';
-import { headLines, withRoles } from '../heads';
-import { headerName } from '../lines/header';
-import { ReadProgress } from '../lines/lines';
-import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import { headLines, withRoles } from '../file-heads';
+import { headerName } from '../lines/header-names';
+import { ReadProgress } from '../lines/read-lines';
+import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../format-reader';
 import { duplicateNotes, nominalRateHz } from '../shared/time-base';
 import { expectTrackCount } from '../tracks/session-bounds';
 import type { QualityNote, Team, TrackSet } from '../../tracking/trackset';

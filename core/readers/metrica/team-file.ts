@@ -1,7 +1,7 @@
-import { CellRow } from '../lines/cells';
-import { readLines, type ReadProgress } from '../lines/lines';
+import { CellRow } from '../lines/cell-row';
+import { readLines, type ReadProgress } from '../lines/read-lines';
 import { PeriodBuilder } from '../shared/period-builder';
-import { FormatError, type SourceFile } from '../reader';
+import { FormatError, type SourceFile } from '../format-reader';
 import { TimeColumnBuilder } from '../shared/time-base';
 import { expectSampleCount } from '../tracks/session-bounds';
 import type { Pitch, TeamSide } from '../../tracking/trackset';

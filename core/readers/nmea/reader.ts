@@ -3,9 +3,9 @@
  * sentences are left out.
  */
 import { isCorners } from '../gnss/corners';
-import { headLines, readHead } from '../heads';
+import { headLines, readHead } from '../file-heads';
 import { MAX_FRAMES } from '../../tracking/limits';
-import { readLines, ReadProgress } from '../lines/lines';
+import { readLines, ReadProgress } from '../lines/read-lines';
 import { LONG_CSV } from '../long/reader';
 import { memoryFile } from '../shared/memory-file';
 import {
@@ -15,7 +15,7 @@ import {
   type ReadOptions,
   type ReadSet,
   type SourceFile,
-} from '../reader';
+} from '../format-reader';
 import type { QualityNote } from '../../tracking/trackset';
 import { saysSentence, sentenceOf, type Fix, type Sentence } from './sentence';
 

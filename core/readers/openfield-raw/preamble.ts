@@ -1,6 +1,6 @@
 import { parseClockTimeMs } from '../lines/clock-time';
-import { cleanName } from '../shared/names';
-import type { SourcePlace } from '../reader';
+import { cleanName } from '../shared/clean-names';
+import type { SourcePlace } from '../format-reader';
 
 const SPEED_UNITS: readonly (readonly [RegExp, number])[] = [
   [/^met(?:er|re)s? per second$|^m\/s$/i, 1],

@@ -1,15 +1,15 @@
 /** Reader of the raw export of Catapult OpenField: one file per player, lines with `#`, then a row per sample. */
 import { cellsOf } from '../../text/delimited-cells';
-import { CellRow } from '../lines/cells';
+import { CellRow } from '../lines/cell-row';
 import { withJudgedSpeed } from '../gnss/vest-speed-unit';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
-import { Header, headerName } from '../lines/header';
-import { headLines } from '../heads';
-import { readLines, type ReadProgress } from '../lines/lines';
-import { nameWithoutExtension } from '../shared/names';
-import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import { Header, headerName } from '../lines/header-names';
+import { headLines } from '../file-heads';
+import { readLines, type ReadProgress } from '../lines/read-lines';
+import { nameWithoutExtension } from '../shared/clean-names';
+import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../format-reader';
 import type { TrackSet } from '../../tracking/trackset';
 import { isPreambleLine, readPreamble, type OpenFieldPreamble } from './preamble';
 

@@ -1,15 +1,15 @@
 /** Reader of the Catapult OpenField sensor CSV: one file per player, ten rows a second, no clock. */
-import { CellRow } from '../lines/cells';
+import { CellRow } from '../lines/cell-row';
 import { withJudgedSpeed } from '../gnss/vest-speed-unit';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
-import { Header } from '../lines/header';
-import { headNames } from '../heads';
-import { readLines, type ReadProgress } from '../lines/lines';
+import { Header } from '../lines/header-names';
+import { headNames } from '../file-heads';
+import { readLines, type ReadProgress } from '../lines/read-lines';
 import { HEART_RATE_NAMES } from '../shared/heart-rate';
-import { nameWithoutExtension } from '../shared/names';
-import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import { nameWithoutExtension } from '../shared/clean-names';
+import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../format-reader';
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
 
 const ROW_STEP_MS = 100;

@@ -1,5 +1,5 @@
 /** Finds the half that a file, sheet or track name states, in the clubs' languages. */
-import { nameWithoutExtension } from '../shared/names';
+import { nameWithoutExtension } from '../shared/clean-names';
 
 export interface HalfName {
   readonly half: number;

@@ -1,6 +1,6 @@
 /** Decides which files of a session are its halves, and asks the user if nothing shows it (METHODS K0.6). */
-import { quoteForMessage } from '../shared/names';
-import { FormatError, type FormatQuestion } from '../reader';
+import { quoteForMessage } from '../shared/clean-names';
+import { FormatError, type FormatQuestion } from '../format-reader';
 import { halfOf } from './half-names';
 
 export const PARTS_HALVES = 'halves';

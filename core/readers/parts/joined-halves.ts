@@ -1,6 +1,6 @@
 /** Joins the halves of a session, read separately, into one session with a period each and one track per player. */
 import { MISSING, type Period, type QualityNote, type Track, type TrackSet } from '../../tracking/trackset';
-import { FormatError, type ReadSet } from '../reader';
+import { FormatError, type ReadSet } from '../format-reader';
 import { fitAxes } from '../gnss/fitted-axes';
 import { expectDuration } from '../shared/time-base';
 import { halfOf } from './half-names';

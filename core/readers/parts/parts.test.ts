@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { lookAtFiles } from '../look';
+import { lookAtFiles } from '../look-at-files';
 import { memoryFile } from '../shared/memory-file';
-import { FormatError, type FormatQuestion, type ReadOptions, type SourceFile } from '../reader';
+import { FormatError, type FormatQuestion, type ReadOptions, type SourceFile } from '../format-reader';
 import { readTrackSet } from '../read-session';
 import { fromFixedPoint } from '../../tracking/trackset';
 import { type SheetCell, workbookOf } from '../workbook/sample';

@@ -1,5 +1,5 @@
-import { FormatError, type FileHead, type ReadOptions, type ReadSet } from '../reader';
-import { NotUtf8 } from '../lines/text-tables';
+import { FormatError, type FileHead, type ReadOptions, type ReadSet } from '../format-reader';
+import { NotUtf8 } from '../lines/character-encodings';
 import { halfOf } from './half-names';
 import { askIfHalves, byHalf, PARTS_HALVES, PARTS_PLAYERS, type PartOfSession } from './halves';
 import { joinedHalves } from './joined-halves';

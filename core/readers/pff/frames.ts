@@ -2,10 +2,10 @@ import { HOLDER, type Holder, PLAY, type Play } from '../../tracking/possession'
 import { MISSING, type TeamSide } from '../../tracking/trackset';
 import { fixedPosition } from '../shared/fixed-position';
 import { JsonLine, isJsonObject, numberIn, objectsIn, requiredNumberIn, type JsonObject } from '../json/json-line';
-import { readLines, type ReadProgress } from '../lines/lines';
-import { cleanName, parseShirtNumber } from '../shared/names';
+import { readLines, type ReadProgress } from '../lines/read-lines';
+import { cleanName, parseShirtNumber } from '../shared/clean-names';
 import { PeriodBuilder } from '../shared/period-builder';
-import { FormatError, type SourceFile } from '../reader';
+import { FormatError, type SourceFile } from '../format-reader';
 import { SparseTracks } from '../tracks/sparse-tracks';
 import { TimeColumnBuilder } from '../shared/time-base';
 import { type TrackIdentity, withPosition } from '../tracks/track-identity';

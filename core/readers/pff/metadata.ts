@@ -2,11 +2,11 @@ import type { PlayingPosition } from '../../tracking/playing-position';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 import { calendarTimeMs, parseDateTimeMs } from '../lines/date-time';
 import { jsonFieldsList } from '../shared/metadata-fields';
-import { readText } from '../heads';
-import { cleanName } from '../shared/names';
-import { expectPitch } from '../shared/pitch';
+import { readText } from '../file-heads';
+import { cleanName } from '../shared/clean-names';
+import { expectPitch } from '../shared/pitch-size';
 import { englishPosition } from '../shared/playing-positions';
-import { FormatError, type SourceFile } from '../reader';
+import { FormatError, type SourceFile } from '../format-reader';
 
 export interface PffMetadata {
   readonly pitch: Pitch | null;

@@ -1,9 +1,9 @@
 /** Reader of PFF broadcast tracking: a JSON line per frame, with metadata and roster JSON. */
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
-import { headLines, readHead, surenessOf, withRoles } from '../heads';
-import { ReadProgress } from '../lines/lines';
-import { quoteForMessage } from '../shared/names';
-import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import { headLines, readHead, surenessOf, withRoles } from '../file-heads';
+import { ReadProgress } from '../lines/read-lines';
+import { quoteForMessage } from '../shared/clean-names';
+import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../format-reader';
 import {
   estimatedPositionsNotes,
   ASSUMED_PITCH,

@@ -1,5 +1,5 @@
 import type { Pitch } from '../../tracking/trackset';
-import { FormatError, type QuestionCandidate } from '../reader';
+import { FormatError, type QuestionCandidate } from '../format-reader';
 import { ASSUMED_PITCH } from '../shared/session-notes';
 import { medianOf, moveLikePeople, spanLikeAPitch } from './human-motion';
 import type { Motion, MotionWindow, Spread } from './motion-windows';

@@ -1,5 +1,5 @@
 /** METHODS K0.4: infers the unit of times from their step and the length of the session. */
-import { FormatError, type QuestionCandidate } from '../reader';
+import { FormatError, type QuestionCandidate } from '../format-reader';
 
 /** UTC milliseconds of 2000-01-01 and 2100-01-01. Times outside are not dates. */
 export const FIRST_EPOCH_MS = 946_684_800_000;

@@ -1,6 +1,6 @@
 /** JSON lines in which Python wrote an unknown number as `NaN`. That is not valid JSON; it is read as null. */
 import { JsonLine, type JsonObject } from '../json/json-line';
-import type { FormatError, SourcePlace } from '../reader';
+import type { FormatError, SourcePlace } from '../format-reader';
 
 const decoder = new TextDecoder('utf-8');
 const encoder = new TextEncoder();

@@ -5,10 +5,10 @@
 import type { TeamSide, TrackSet } from '../../tracking/trackset';
 import { fixedPosition } from '../shared/fixed-position';
 import { expectWholePosition } from '../tracks/half-position';
-import { headLines, surenessOf, withRoles } from '../heads';
+import { headLines, surenessOf, withRoles } from '../file-heads';
 import { isJsonObject, numberIn, objectsIn, requiredNumberIn, textIn, type JsonObject } from '../json/json-line';
-import { readLines, ReadProgress } from '../lines/lines';
-import { cleanName, parseShirtNumber, quoteForMessage } from '../shared/names';
+import { readLines, ReadProgress } from '../lines/read-lines';
+import { cleanName, parseShirtNumber, quoteForMessage } from '../shared/clean-names';
 import { PeriodBuilder } from '../shared/period-builder';
 import {
   FormatError,
@@ -17,7 +17,7 @@ import {
   type ReadOptions,
   type SourceFile,
   type SourcePlace,
-} from '../reader';
+} from '../format-reader';
 import {
   ASSUMED_PITCH,
   emptyPlayersNotes,
@@ -26,7 +26,7 @@ import {
   pitchAssumedNote,
   repeatedPlayerNotes,
 } from '../shared/session-notes';
-import { sidesOf } from '../shared/sides';
+import { sidesOf } from '../shared/home-and-away';
 import { SparseTracks } from '../tracks/sparse-tracks';
 import { duplicateNotes, frameTimesS, nominalRateHz, TimeColumnBuilder } from '../shared/time-base';
 import { NumberLine } from './number-line';

@@ -9,9 +9,9 @@ import {
   textIn,
   type JsonObject,
 } from '../json/json-line';
-import { cleanName } from '../shared/names';
+import { cleanName } from '../shared/clean-names';
 import { holderOfText, playOfFlag } from '../shared/possession-builder';
-import type { SourcePlace } from '../reader';
+import type { SourcePlace } from '../format-reader';
 import type { SparseTracks } from '../tracks/sparse-tracks';
 import { type TrackIdentity, withPosition } from '../tracks/track-identity';
 import { MISSING, type TeamSide } from '../../tracking/trackset';

@@ -1,9 +1,9 @@
 import { jsonFields, xmlFields, type Fields } from '../shared/metadata-fields';
-import { readText } from '../heads';
-import { cleanName } from '../shared/names';
-import { expectPitch } from '../shared/pitch';
+import { readText } from '../file-heads';
+import { cleanName } from '../shared/clean-names';
+import { expectPitch } from '../shared/pitch-size';
 import { englishPosition } from '../shared/playing-positions';
-import type { SourceFile } from '../reader';
+import type { SourceFile } from '../format-reader';
 import { expectRate } from '../shared/time-base';
 import { readXmlTree } from '../xml/xml-tree';
 import type { PlayingPosition } from '../../tracking/playing-position';

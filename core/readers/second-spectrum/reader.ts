@@ -1,10 +1,10 @@
 /** Reader of Second Spectrum sessions: one JSON object per line and frame, metres from the centre spot, y up. */
 import { calendarTimeMs } from '../lines/date-time';
-import { headText, surenessOf, withRoles } from '../heads';
+import { headText, surenessOf, withRoles } from '../file-heads';
 import { JsonLine } from '../json/json-line';
-import { ReadProgress, readLines } from '../lines/lines';
+import { ReadProgress, readLines } from '../lines/read-lines';
 import { PeriodBuilder } from '../shared/period-builder';
-import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../format-reader';
 import {
   ASSUMED_PITCH,
   emptyPlayersNotes,

@@ -2,14 +2,14 @@
  * Names the columns that tell players apart in a table whose format names none, or others (METHODS K0.1): players written
  * by turns recur at a steady distance in rows. Reads the file again, which happens only for one that is refused.
  */
-import { CellRow } from '../lines/cells';
-import { headerName } from '../lines/header';
-import { ReadProgress, readLines } from '../lines/lines';
+import { CellRow } from '../lines/cell-row';
+import { headerName } from '../lines/header-names';
+import { ReadProgress, readLines } from '../lines/read-lines';
 import { separatedNames, separatorOf } from '../lines/separator';
 import { MAX_TRACKS } from '../../tracking/limits';
-import { quoteForMessage } from './names';
+import { quoteForMessage } from './clean-names';
 import { SharedTrackError } from '../tracks/shared-track';
-import type { FileHead, SourceFile } from '../reader';
+import type { FileHead, SourceFile } from '../format-reader';
 
 const MOST_ROWS = 20_000;
 /** In distances, as a multiple of the number of values. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { memoryFile } from './memory-file';
 import { readTrackSet } from '../read-session';
 import { SESSIONS } from './sample-sessions';
-import type { SourceFile } from '../reader';
+import type { SourceFile } from '../format-reader';
 import { tenHertzRecording } from '../fit/sample';
 import { gpsportsWorkbook } from '../workbook/sample';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { FileHead } from '../reader';
-import { READERS, detectFormat } from '../registry';
+import type { FileHead } from '../format-reader';
+import { READERS, detectFormat } from '../format-registry';
 import { SESSIONS, formatOf } from './sample-sessions';
 
 function headsOf(session: readonly (readonly [string, string])[]): FileHead[] {

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { MISSING, type TrackSet } from '../../tracking/trackset';
 import { memoryFile } from './memory-file';
-import type { ReadOptions, SourceFile } from '../reader';
+import type { ReadOptions, SourceFile } from '../format-reader';
 import { readTrackSet } from '../read-session';
 import { POSITIONS, METADATA_XML } from '../tracab-dat/sample';
 import { workbookEntries, zipped, type SheetCell } from '../workbook/sample';

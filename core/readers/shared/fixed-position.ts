@@ -1,5 +1,5 @@
 import { MAX_COORDINATE_M, MISSING, toFixedPoint } from '../../tracking/trackset';
-import type { SourcePlace } from '../reader';
+import type { SourcePlace } from '../format-reader';
 
 /** Metres to fixed point; `MISSING` for NaN. @throws FormatError beyond the largest coordinate */
 export function fixedPosition(valueM: number, place: SourcePlace): number {

@@ -1,5 +1,5 @@
-import { chunksOf } from '../lines/lines';
-import type { SourceFile } from '../reader';
+import { chunksOf } from '../lines/read-lines';
+import type { SourceFile } from '../format-reader';
 
 const LINE_FEED = 10;
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analyzeTrackSet } from '../../metrics/session/analyze';
 import { qualityWarning, seenPlayers } from '../../views/session/session-quality';
 import { memoryFile } from './memory-file';
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 import { readTrackSet } from '../read-session';
 
 const ROWS = 600;

@@ -1,4 +1,4 @@
-import type { SourceFile } from '../reader';
+import type { SourceFile } from '../format-reader';
 
 const CHUNK_BYTES = 64 * 1024;
 

@@ -2,8 +2,8 @@
  * Named values of a small metadata file in JSON or XML. An XML attribute and a child element with text count as the
  * same field. Nothing is trusted: a field of the wrong type is refused by name.
  */
-import { FormatError } from '../reader';
-import { quoteForMessage } from './names';
+import { FormatError } from '../format-reader';
+import { quoteForMessage } from './clean-names';
 import type { XmlElement } from '../xml/xml-tree';
 
 /** A number as a German or French machine writes it: one comma, no point. */

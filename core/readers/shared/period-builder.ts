@@ -1,5 +1,5 @@
 import type { Period } from '../../tracking/trackset';
-import type { SourcePlace } from '../reader';
+import type { SourcePlace } from '../format-reader';
 
 const MAX_PERIOD_ID = 10;
 

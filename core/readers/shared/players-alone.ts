@@ -3,7 +3,7 @@
  * K0.6).
  */
 import type { Track, TrackSet } from '../../tracking/trackset';
-import { cleanName } from './names';
+import { cleanName } from './clean-names';
 
 const OFFICIALS = [
   '(?:match )?ball',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from './memory-file';
-import { FormatError } from '../reader';
-import { READERS, detectFormat } from '../registry';
+import { FormatError } from '../format-reader';
+import { READERS, detectFormat } from '../format-registry';
 import { readTrackSet } from '../read-session';
 
 const TRACAB = 'frame,home_1_x,home_1_y\n1,0,0\n2,1,1\n3,2,2\n';

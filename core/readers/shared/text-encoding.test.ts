@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { memoryFile } from './memory-file';
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 import { readTrackSet } from '../read-session';
 
 const bytesOf = (name: readonly number[]): Uint8Array => {

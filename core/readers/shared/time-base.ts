@@ -1,6 +1,6 @@
 import { Float64ColumnBuilder } from './growing-columns';
 import { MAX_DURATION_S, MAX_FRAMES, MAX_FRAME_RATE_HZ, MIN_FRAME_RATE_HZ } from '../../tracking/limits';
-import { FormatError, type SourcePlace } from '../reader';
+import { FormatError, type SourcePlace } from '../format-reader';
 import type { QualityNote } from '../../tracking/trackset';
 
 /** A time earlier than the previous one: the file is unsorted, or a track holds several players. */

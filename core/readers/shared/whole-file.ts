@@ -1,5 +1,5 @@
-import { chunksOf } from '../lines/lines';
-import { FormatError, type SourceFile } from '../reader';
+import { chunksOf } from '../lines/read-lines';
+import { FormatError, type SourceFile } from '../format-reader';
 
 /**
  * All bytes of a file that cannot be read in one pass.

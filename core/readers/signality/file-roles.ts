@@ -1,8 +1,8 @@
 import { jsonFields, type Fields } from '../shared/metadata-fields';
-import { headText, readHead, readText } from '../heads';
-import { cleanName, parseShirtNumber } from '../shared/names';
-import { expectPitch } from '../shared/pitch';
-import { FormatError, type FileHead, type SourceFile } from '../reader';
+import { headText, readHead, readText } from '../file-heads';
+import { cleanName, parseShirtNumber } from '../shared/clean-names';
+import { expectPitch } from '../shared/pitch-size';
+import { FormatError, type FileHead, type SourceFile } from '../format-reader';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 
 export type Role = 'frames' | 'metadata' | 'venue' | 'unknown';

@@ -2,7 +2,7 @@
 import { isJsonObject, numberIn, objectsIn, requiredNumberIn, type JsonObject } from '../json/json-line';
 import { JsonPosition } from '../json/json-position';
 import { PeriodBuilder } from '../shared/period-builder';
-import type { SourcePlace } from '../reader';
+import type { SourcePlace } from '../format-reader';
 import { SparseTracks } from '../tracks/sparse-tracks';
 import { TimeColumnBuilder } from '../shared/time-base';
 import type { TrackIdentity } from '../tracks/track-identity';

@@ -1,9 +1,9 @@
 /** Reader of Signality matches: a JSON list of frames per period, metres from the centre spot, y up. */
 import { calendarTimeMs } from '../lines/date-time';
-import { surenessOf } from '../heads';
+import { surenessOf } from '../file-heads';
 import { readJsonElements } from '../json/json-elements';
-import { ReadProgress } from '../lines/lines';
-import type { FormatReader, ReadOptions, SourceFile } from '../reader';
+import { ReadProgress } from '../lines/read-lines';
+import type { FormatReader, ReadOptions, SourceFile } from '../format-reader';
 import {
   ASSUMED_PITCH,
   emptyPlayersNotes,

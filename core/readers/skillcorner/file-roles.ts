@@ -1,5 +1,5 @@
-import { headLines, headText, withRoles } from '../heads';
-import { FormatError, type FileHead, type SourceFile } from '../reader';
+import { headLines, headText, withRoles } from '../file-heads';
+import { FormatError, type FileHead, type SourceFile } from '../format-reader';
 
 export type Role = 'lines' | 'list' | 'match' | 'unknown';
 

@@ -3,7 +3,7 @@ import { isJsonObject, objectsIn, numberIn, requiredNumberIn, type JsonObject } 
 import { JsonPosition } from '../json/json-position';
 import { PeriodBuilder } from '../shared/period-builder';
 import { holderOfText } from '../shared/possession-builder';
-import { FormatError, type SourcePlace } from '../reader';
+import { FormatError, type SourcePlace } from '../format-reader';
 import { SparseTracks } from '../tracks/sparse-tracks';
 import { TimeColumnBuilder } from '../shared/time-base';
 import type { TrackIdentity } from '../tracks/track-identity';

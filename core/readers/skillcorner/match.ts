@@ -1,10 +1,10 @@
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 import { calendarTimeMs, parseDateTimeMs } from '../lines/date-time';
 import { jsonFields, type Fields } from '../shared/metadata-fields';
-import { readText } from '../heads';
-import { cleanName, parseShirtNumber } from '../shared/names';
-import { expectPitch } from '../shared/pitch';
-import { FormatError, type SourceFile } from '../reader';
+import { readText } from '../file-heads';
+import { cleanName, parseShirtNumber } from '../shared/clean-names';
+import { expectPitch } from '../shared/pitch-size';
+import { FormatError, type SourceFile } from '../format-reader';
 import { englishPosition } from '../shared/playing-positions';
 import { type TrackIdentity, withPosition } from '../tracks/track-identity';
 

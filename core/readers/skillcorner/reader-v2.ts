@@ -1,8 +1,8 @@
 import type { TrackSet } from '../../tracking/trackset';
-import { surenessOf } from '../heads';
+import { surenessOf } from '../file-heads';
 import { readJsonElements } from '../json/json-elements';
-import { ReadProgress } from '../lines/lines';
-import { FormatError, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import { ReadProgress } from '../lines/read-lines';
+import { FormatError, type FormatReader, type ReadOptions, type SourceFile } from '../format-reader';
 import { roleOf, sortFiles } from './file-roles';
 import { readMatch } from './match';
 import { sessionOf } from './session';

@@ -1,9 +1,9 @@
 /** Reader of SkillCorner broadcast tracking (version 3): a JSON line per frame, with the match JSON beside it. */
 import type { TrackSet } from '../../tracking/trackset';
-import { surenessOf } from '../heads';
+import { surenessOf } from '../file-heads';
 import { JsonLine } from '../json/json-line';
-import { ReadProgress, readLines } from '../lines/lines';
-import type { FormatReader, ReadOptions, SourceFile } from '../reader';
+import { ReadProgress, readLines } from '../lines/read-lines';
+import type { FormatReader, ReadOptions, SourceFile } from '../format-reader';
 import { roleOf, sortFiles } from './file-roles';
 import { readMatch } from './match';
 import { sessionOf } from './session';

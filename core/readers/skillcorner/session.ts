@@ -1,5 +1,5 @@
 import type { QualityNote, Team, TrackSet } from '../../tracking/trackset';
-import { FormatError, type ReadOptions } from '../reader';
+import { FormatError, type ReadOptions } from '../format-reader';
 import {
   estimatedPositionsNotes,
   ASSUMED_PITCH,

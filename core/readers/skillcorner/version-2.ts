@@ -3,7 +3,7 @@
  * players, referees and the ball; an unidentified person has only a `group_name`.
  */
 import { numberIn, textIn, type JsonObject } from '../json/json-line';
-import type { SourcePlace } from '../reader';
+import type { SourcePlace } from '../format-reader';
 import { SkillCornerFrames } from './frames';
 import type { SkillCornerMatch } from './match';
 

@@ -3,7 +3,7 @@
  * y}}`.
  */
 import { isJsonObject, requiredNumberIn, type JsonObject } from '../json/json-line';
-import type { SourcePlace } from '../reader';
+import type { SourcePlace } from '../format-reader';
 import { SkillCornerFrames } from './frames';
 import type { SkillCornerMatch } from './match';
 

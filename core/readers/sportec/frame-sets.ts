@@ -8,10 +8,10 @@ import { Int32ColumnBuilder } from '../shared/growing-columns';
 import { parseDateTimeMs } from '../lines/date-time';
 import { fixedPosition } from '../shared/fixed-position';
 import { MAX_FRAMES, MAX_TRACKS } from '../../tracking/limits';
-import { quoteForMessage } from '../shared/names';
+import { quoteForMessage } from '../shared/clean-names';
 import { expectSampleCount, tooManyPlayers } from '../tracks/session-bounds';
 import type { PossessionBuilder } from '../shared/possession-builder';
-import type { SourcePlace } from '../reader';
+import type { SourcePlace } from '../format-reader';
 import type { FrameElement } from './frame-element';
 
 const encoder = new TextEncoder();

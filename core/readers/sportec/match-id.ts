@@ -1,5 +1,5 @@
-import { headText } from '../heads';
-import type { FileHead } from '../reader';
+import { headText } from '../file-heads';
+import type { FileHead } from '../format-reader';
 
 export function matchIdOf(head: FileHead): string | null {
   return /\bMatchId="([^"]{1,80})"/.exec(headText(head))?.[1] ?? null;

@@ -1,7 +1,7 @@
 import { xmlFields, type Fields } from '../shared/metadata-fields';
-import { cleanName, parseShirtNumber } from '../shared/names';
-import { expectPitch } from '../shared/pitch';
-import { FormatError, type SourceFile } from '../reader';
+import { cleanName, parseShirtNumber } from '../shared/clean-names';
+import { expectPitch } from '../shared/pitch-size';
+import { FormatError, type SourceFile } from '../format-reader';
 import { germanPosition } from '../shared/playing-positions';
 import { type TrackIdentity, withPosition } from '../tracks/track-identity';
 import { readXmlTree } from '../xml/xml-tree';

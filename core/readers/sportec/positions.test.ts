@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../shared/memory-file';
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 import { readTrackSet } from '../read-session';
 import { MATCH_INFORMATION, POSITIONS } from './sample';
 

@@ -3,9 +3,9 @@
  * parser. A match has three million frames; any frame not in the plainest form goes to the parser.
  */
 import { MAX_LINE_BYTES } from '../../tracking/limits';
-import { chunksOf, type ReadProgress } from '../lines/lines';
-import { expectPitch } from '../shared/pitch';
-import type { SourceFile } from '../reader';
+import { chunksOf, type ReadProgress } from '../lines/read-lines';
+import { expectPitch } from '../shared/pitch-size';
+import type { SourceFile } from '../format-reader';
 import { XmlStream } from '../xml/xml';
 import type { Pitch } from '../../tracking/trackset';
 import { FrameElement } from './frame-element';

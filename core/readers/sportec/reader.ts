@@ -1,10 +1,10 @@
 /** Reader of German league positions (DFL, Sportec Solutions): frame sets in XML, with match information beside. */
-import { headText, surenessOf, withRoles } from '../heads';
+import { headText, surenessOf, withRoles } from '../file-heads';
 import { MAX_SAMPLES } from '../../tracking/limits';
-import { ReadProgress } from '../lines/lines';
-import { cleanName } from '../shared/names';
+import { ReadProgress } from '../lines/read-lines';
+import { cleanName } from '../shared/clean-names';
 import { PossessionBuilder } from '../shared/possession-builder';
-import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../format-reader';
 import { ASSUMED_PITCH, emptyPlayersNotes, endsSwitchNotes, pitchAssumedNote } from '../shared/session-notes';
 import { duplicateNotes } from '../shared/time-base';
 import { compareIdentities, type TrackIdentity } from '../tracks/track-identity';

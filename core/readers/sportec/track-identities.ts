@@ -1,4 +1,4 @@
-import { cleanName } from '../shared/names';
+import { cleanName } from '../shared/clean-names';
 import type { TrackIdentity } from '../tracks/track-identity';
 import type { Team } from '../../tracking/trackset';
 import type { PersonFrameSets } from './frame-sets';

@@ -4,11 +4,11 @@
  */
 import { type Pitch, type QualityNote, type TeamSide, type TrackSet } from '../../tracking/trackset';
 import { fixedPosition } from '../shared/fixed-position';
-import { headText, surenessOf, withRoles } from '../heads';
+import { headText, surenessOf, withRoles } from '../file-heads';
 import { readJsonElements } from '../json/json-elements';
 import { isJsonObject, objectsIn, textIn, type JsonObject } from '../json/json-line';
-import { ReadProgress } from '../lines/lines';
-import { cleanName, parseShirtNumber } from '../shared/names';
+import { ReadProgress } from '../lines/read-lines';
+import { cleanName, parseShirtNumber } from '../shared/clean-names';
 import { PeriodBuilder } from '../shared/period-builder';
 import {
   FormatError,
@@ -17,7 +17,7 @@ import {
   type ReadOptions,
   type SourceFile,
   type SourcePlace,
-} from '../reader';
+} from '../format-reader';
 import { emptyPlayersNotes, endsSwitchNotes, repeatedPlayerNotes, yAxisFlippedNote } from '../shared/session-notes';
 import { SparseTracks } from '../tracks/sparse-tracks';
 import { frameTimesS, nominalRateHz, TimeColumnBuilder } from '../shared/time-base';

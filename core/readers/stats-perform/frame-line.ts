@@ -6,8 +6,8 @@ import { COLON, COMMA, LINE_END, SEMICOLON, type ByteCursor } from '../lines/byt
 import { HOLDER, PLAY, type Play } from '../../tracking/possession';
 import { fixedPosition } from '../shared/fixed-position';
 import { InternedTexts } from '../../text/interned-texts';
-import { cleanName } from '../shared/names';
-import type { FormatError } from '../reader';
+import { cleanName } from '../shared/clean-names';
+import type { FormatError } from '../format-reader';
 import type { SparseTracks } from '../tracks/sparse-tracks';
 import type { TrackIdentity } from '../tracks/track-identity';
 import type { Pitch, TeamSide } from '../../tracking/trackset';

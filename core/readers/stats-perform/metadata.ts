@@ -3,9 +3,9 @@
  * ids.
  */
 import { jsonFields, xmlFields, type Fields } from '../shared/metadata-fields';
-import { readText } from '../heads';
-import { cleanName, parseShirtNumber } from '../shared/names';
-import type { SourceFile } from '../reader';
+import { readText } from '../file-heads';
+import { cleanName, parseShirtNumber } from '../shared/clean-names';
+import type { SourceFile } from '../format-reader';
 import { linePosition } from '../shared/playing-positions';
 import { type TrackIdentity, withPosition } from '../tracks/track-identity';
 import { readXmlTree } from '../xml/xml-tree';

@@ -4,10 +4,10 @@
  */
 import { ByteCursor } from '../lines/byte-cursor';
 import { calendarTimeMs } from '../lines/date-time';
-import { headText, surenessOf, withRoles } from '../heads';
-import { ReadProgress, readLines } from '../lines/lines';
+import { headText, surenessOf, withRoles } from '../file-heads';
+import { ReadProgress, readLines } from '../lines/read-lines';
 import { PeriodBuilder } from '../shared/period-builder';
-import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../reader';
+import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../format-reader';
 import {
   ASSUMED_PITCH,
   emptyPlayersNotes,

@@ -1,13 +1,13 @@
-import { CellRow } from '../lines/cells';
+import { CellRow } from '../lines/cell-row';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
-import { Header } from '../lines/header';
-import { headNames } from '../heads';
-import { readLines, type ReadProgress } from '../lines/lines';
+import { Header } from '../lines/header-names';
+import { headNames } from '../file-heads';
+import { readLines, type ReadProgress } from '../lines/read-lines';
 import { HEART_RATE_NAMES } from '../shared/heart-rate';
-import { quoteForMessage } from '../shared/names';
-import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../reader';
+import { quoteForMessage } from '../shared/clean-names';
+import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../format-reader';
 import { unwrapMidnight } from '../lines/clock-time';
 
 const M_PER_S_PER_KM_PER_H = 1 / 3.6;

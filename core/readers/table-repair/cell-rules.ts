@@ -2,11 +2,11 @@
  * Finds out from the first rows what the cells hold besides numbers: units, hemispheres, degrees as whole numbers.
  */
 import { cellsOf } from '../../text/delimited-cells';
-import { headLines } from '../heads';
+import { headLines } from '../file-heads';
 import { MAX_COLUMNS } from '../../tracking/limits';
-import { columnOf } from '../long/columns';
+import { columnOf } from '../long/find-columns';
 import { columnLabel, isUnit } from '../long/unit-names';
-import { FormatError, type FileHead } from '../reader';
+import { FormatError, type FileHead } from '../format-reader';
 import { parseDegrees, saysDegrees } from './degrees';
 
 const LOOKED_AT = 100;

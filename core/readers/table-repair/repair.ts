@@ -1,8 +1,8 @@
 import type { QualityNote } from '../../tracking/trackset';
 import { cellsOf } from '../../text/delimited-cells';
 import { MAX_LINE_BYTES } from '../../tracking/limits';
-import { chunksOf } from '../lines/lines';
-import type { SourceFile } from '../reader';
+import { chunksOf } from '../lines/read-lines';
+import type { SourceFile } from '../format-reader';
 import { plainCell, type CellRules } from './cell-rules';
 import type { StrayRows } from './stray-rows';
 

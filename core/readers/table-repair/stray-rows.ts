@@ -3,13 +3,13 @@
  * Used only for a file that cannot be read as it is.
  */
 import { cellsOf } from '../../text/delimited-cells';
-import { headerName } from '../lines/header';
+import { headerName } from '../lines/header-names';
 import { MAX_FRAMES, MAX_LINE_BYTES } from '../../tracking/limits';
-import { chunksOf } from '../lines/lines';
+import { chunksOf } from '../lines/read-lines';
 import { nameRank } from '../long/column-names';
-import { columnOf } from '../long/columns';
+import { columnOf } from '../long/find-columns';
 import { columnLabel } from '../long/unit-names';
-import type { SourceFile } from '../reader';
+import type { SourceFile } from '../format-reader';
 
 /** Lines that may precede a repeated header, or end the file. */
 const MOST_HELD = 12;

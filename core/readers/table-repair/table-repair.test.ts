@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { TrackSet } from '../../tracking/trackset';
-import { lookAtFiles } from '../look';
+import { lookAtFiles } from '../look-at-files';
 import { memoryFile } from '../shared/memory-file';
-import type { ReadOptions } from '../reader';
+import type { ReadOptions } from '../format-reader';
 import { readTrackSet } from '../read-session';
 import { parseDegrees } from './degrees';
 

@@ -5,11 +5,11 @@
 import { kickoffOf, type KickoffTime } from '../lines/date-time';
 import { jsonFields, xmlFields, type Fields } from '../shared/metadata-fields';
 import type { FrameRange } from '../shared/frame-ranges';
-import { readText } from '../heads';
-import { expectPitch } from '../shared/pitch';
-import { cleanName, parseShirtNumber } from '../shared/names';
+import { readText } from '../file-heads';
+import { expectPitch } from '../shared/pitch-size';
+import { cleanName, parseShirtNumber } from '../shared/clean-names';
 import { englishPosition } from '../shared/playing-positions';
-import type { SourceFile } from '../reader';
+import type { SourceFile } from '../format-reader';
 import { expectRate } from '../shared/time-base';
 import { readXmlTree } from '../xml/xml-tree';
 import type { PlayingPosition } from '../../tracking/playing-position';

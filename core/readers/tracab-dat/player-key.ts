@@ -1,5 +1,5 @@
 /** Raw TRACAB files identify players by team and shirt number, not by target id. */
-import type { SourcePlace } from '../reader';
+import type { SourcePlace } from '../format-reader';
 
 const AWAY = 0;
 const HOME = 1;

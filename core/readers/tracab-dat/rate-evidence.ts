@@ -1,6 +1,6 @@
 /** Infers the frame rate from the targets' speeds: displacement between two frames is speed times step. */
 import { MISSING, fromFixedPoint } from '../../tracking/trackset';
-import { FormatError, type QuestionCandidate } from '../reader';
+import { FormatError, type QuestionCandidate } from '../format-reader';
 import { ASSUMED_RATE_HZ } from '../shared/session-notes';
 import type { PlayerKey } from './player-key';
 

@@ -3,9 +3,9 @@
  * spot.
  */
 import { ByteCursor } from '../lines/byte-cursor';
-import { surenessOf } from '../heads';
-import { readLines } from '../lines/lines';
-import type { FormatReader } from '../reader';
+import { surenessOf } from '../file-heads';
+import { readLines } from '../lines/read-lines';
+import type { FormatReader } from '../format-reader';
 import { FrameLine } from './frame-line';
 import { readTracabSession, tracabRoleOf, type TracabFlavour } from './session';
 

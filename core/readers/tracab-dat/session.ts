@@ -3,10 +3,10 @@
  * and metadata.
  */
 import { periodsOfRanges } from '../shared/frame-ranges';
-import { headText, readHead } from '../heads';
+import { headText, readHead } from '../file-heads';
 import { rateSaid } from '../long/files-beside';
-import { ReadProgress } from '../lines/lines';
-import { FormatError, type FileHead, type ReadOptions, type ReadSet, type SourceFile } from '../reader';
+import { ReadProgress } from '../lines/read-lines';
+import { FormatError, type FileHead, type ReadOptions, type ReadSet, type SourceFile } from '../format-reader';
 import {
   ASSUMED_PITCH,
   ASSUMED_RATE_HZ,

@@ -1,7 +1,7 @@
 import { objectsIn, requiredNumberIn, type JsonObject } from '../json/json-line';
 import { JsonPosition } from '../json/json-position';
 import { holderOfText, playOfText } from '../shared/possession-builder';
-import type { SourcePlace } from '../reader';
+import type { SourcePlace } from '../format-reader';
 import { playerKey } from '../tracab-dat/player-key';
 import type { TracabFrames } from '../tracab-dat/session';
 

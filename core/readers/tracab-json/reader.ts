@@ -1,7 +1,7 @@
 /** Reader of raw TRACAB positions as JSON: one document with a list of frames, centimetres from the centre spot. */
-import { surenessOf } from '../heads';
+import { surenessOf } from '../file-heads';
 import { readJsonElements } from '../json/json-elements';
-import type { FormatReader } from '../reader';
+import type { FormatReader } from '../format-reader';
 import { readTracabSession, tracabRoleOf, type TracabFlavour } from '../tracab-dat/session';
 import { FrameReader } from './frame';
 

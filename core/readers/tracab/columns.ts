@@ -1,6 +1,6 @@
-import type { CellRow } from '../lines/cells';
-import { Header } from '../lines/header';
-import { parseShirtNumber } from '../shared/names';
+import type { CellRow } from '../lines/cell-row';
+import { Header } from '../lines/header-names';
+import { parseShirtNumber } from '../shared/clean-names';
 import { FrameRows, FrameTrackBuilder } from '../tracks/frame-track-builder';
 import type { TrackIdentity } from '../tracks/track-identity';
 import { expectTrackCount } from '../tracks/session-bounds';

@@ -1,10 +1,10 @@
-import { CellRow } from '../lines/cells';
-import { Header } from '../lines/header';
-import { readText } from '../heads';
+import { CellRow } from '../lines/cell-row';
+import { Header } from '../lines/header-names';
+import { readText } from '../file-heads';
 import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/limits';
-import { readLines, type ReadProgress } from '../lines/lines';
-import { cleanName, parseShirtNumber } from '../shared/names';
-import { FormatError, type SourceFile } from '../reader';
+import { readLines, type ReadProgress } from '../lines/read-lines';
+import { cleanName, parseShirtNumber } from '../shared/clean-names';
+import { FormatError, type SourceFile } from '../format-reader';
 import { expectRate } from '../shared/time-base';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 

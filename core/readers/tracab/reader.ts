@@ -1,7 +1,7 @@
 /** Reader of the wide TRACAB CSV: one row per frame, both teams in one file, metres from the centre spot. */
-import { CellRow } from '../lines/cells';
-import { headLines, headNames, surenessOf, withRoles } from '../heads';
-import { ReadProgress, readLines } from '../lines/lines';
+import { CellRow } from '../lines/cell-row';
+import { headLines, headNames, surenessOf, withRoles } from '../file-heads';
+import { ReadProgress, readLines } from '../lines/read-lines';
 import {
   FormatError,
   type FileHead,
@@ -9,7 +9,7 @@ import {
   type ReadOptions,
   type ReadSet,
   type SourceFile,
-} from '../reader';
+} from '../format-reader';
 import { PeriodBuilder } from '../shared/period-builder';
 import { holderOfText, playOfText, PossessionBuilder } from '../shared/possession-builder';
 import { TimeColumnBuilder, duplicateNotes, expectDuration, expectRate } from '../shared/time-base';

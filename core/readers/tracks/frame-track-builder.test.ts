@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { MISSING } from '../../tracking/trackset';
-import { CellRow } from '../lines/cells';
+import { CellRow } from '../lines/cell-row';
 import { FrameRows, FrameTrackBuilder } from './frame-track-builder';
 
 const METRES = { scale: 1, offset: 0 };

@@ -1,5 +1,5 @@
 import { MISSING, type Track } from '../../tracking/trackset';
-import type { CellMaps, CellRow } from '../lines/cells';
+import type { CellMaps, CellRow } from '../lines/cell-row';
 import { Int32ColumnBuilder } from '../shared/growing-columns';
 import { halfPosition } from './half-position';
 import { tooManyPlayers } from './session-bounds';

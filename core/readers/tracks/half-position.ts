@@ -1,6 +1,6 @@
 /** A frame that holds only x or only y of somebody is cut off or damaged: it is refused, never filled in. */
 import { MISSING } from '../../tracking/trackset';
-import type { FormatError, SourcePlace } from '../reader';
+import type { FormatError, SourcePlace } from '../format-reader';
 
 /** @throws FormatError if only one of the two, in fixed point or as a cell's number, is missing */
 export function expectWholePosition(x: number, y: number, place: SourcePlace, owner?: string): void {

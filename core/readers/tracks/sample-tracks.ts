@@ -3,7 +3,7 @@ import { MISSING, type Period, type TeamSide, type Track } from '../../tracking/
 import { Int32ColumnBuilder } from '../shared/growing-columns';
 import { HeartRateColumn } from '../shared/heart-rate';
 import { MAX_TRACKS } from '../../tracking/limits';
-import { FormatError, type SourcePlace } from '../reader';
+import { FormatError, type SourcePlace } from '../format-reader';
 import { TimeColumnBuilder, expectDuration, nominalRateHz } from '../shared/time-base';
 import { hasOtherSpeed, isElsewhere, isSharedTrack, SharedTrackError } from './shared-track';
 import { expectWholePosition } from './half-position';

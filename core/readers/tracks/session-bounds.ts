@@ -1,6 +1,6 @@
 /** How many players and positions a session may hold, and what is said of a file with more or with none. */
 import { MAX_SAMPLES, MAX_TRACKS } from '../../tracking/limits';
-import { FormatError, type SourcePlace } from '../reader';
+import { FormatError, type SourcePlace } from '../format-reader';
 
 export function tooManyPlayers(place: SourcePlace): FormatError {
   return place.error(`A session may hold at most ${MAX_TRACKS} players; the file names more. Split the file.`);

@@ -1,6 +1,6 @@
 /** METHODS K0.1: a body is in one place at a time, so a track in two places belongs to several players. */
 import { FIXED_POINT_PER_UNIT, MISSING } from '../../tracking/trackset';
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 
 const SAME_PLACE_M = 1;
 const MAX_ELSEWHERE_SHARE = 0.01;

@@ -4,7 +4,7 @@ import { Int32ColumnBuilder } from '../shared/growing-columns';
 import { MAX_TRACKS } from '../../tracking/limits';
 import { isElsewhere, isSharedTrack, SharedTrackError } from './shared-track';
 import { PossessionBuilder } from '../shared/possession-builder';
-import { FormatError, type SourcePlace } from '../reader';
+import { FormatError, type SourcePlace } from '../format-reader';
 import { tooManyPlayers, expectSampleCount, expectTrackCount } from './session-bounds';
 import { compareIdentities, type TrackIdentity } from './track-identity';
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { NO_MAPPING } from '../long/mapping';
+import { NO_MAPPING } from '../long/column-mapping';
 import { memoryFile } from '../shared/memory-file';
 import { readTrackSet } from '../read-session';
-import { playerColumn } from './header';
+import { playerColumn } from './wide-header';
 
 const columnOf = (...lines: readonly string[]) =>
   playerColumn({ lines, joined: lines.filter((line) => line !== '').join(' ') }, NO_MAPPING);

@@ -3,22 +3,29 @@ import { cellsOf } from '../../text/delimited-cells';
 import type { Pitch } from '../../tracking/trackset';
 import { isCorners } from '../gnss/corners';
 import { fittedOrOpen } from '../gnss/fitted-axes';
-import { headLines, readHead } from '../heads';
-import { ReadProgress } from '../lines/lines';
+import { headLines, readHead } from '../file-heads';
+import { ReadProgress } from '../lines/read-lines';
 import { readBeside, type Answers } from '../long/files-beside';
-import { readJudged, type TableReading } from '../long/judged';
-import { MAX_HEADER_ROWS, NO_COLUMN, NO_MAPPING, isMapping, isWideMapping, type ColumnMapping } from '../long/mapping';
+import { readJudged, type TableReading } from '../long/judged-reading';
+import {
+  MAX_HEADER_ROWS,
+  NO_COLUMN,
+  NO_MAPPING,
+  isMapping,
+  isWideMapping,
+  type ColumnMapping,
+} from '../long/column-mapping';
 import { readPeriodClock, type PeriodClock, type PeriodColumns } from '../long/period-column';
 import { MAPPING_FILE_NAME } from '../long/mapping-draft';
 import { LONG_CSV, sourceClassNotes } from '../long/reader';
-import { longSession } from '../long/session';
+import { longSession } from '../long/long-session';
 import { memoryFile } from '../shared/memory-file';
-import { nameWithoutExtension } from '../shared/names';
-import type { FileHead, FormatReader, ReadOptions, ReadSet, SourceFile } from '../reader';
+import { nameWithoutExtension } from '../shared/clean-names';
+import type { FileHead, FormatReader, ReadOptions, ReadSet, SourceFile } from '../format-reader';
 import { SampleTracks } from '../tracks/sample-tracks';
 import { separatorOf } from '../lines/separator';
-import { WideHeader, clockColumn, dateColumn, periodColumn, playerColumn as playerOf } from './header';
-import { readWideFile, type WideFile } from './rows';
+import { WideHeader, clockColumn, dateColumn, periodColumn, playerColumn as playerOf } from './wide-header';
+import { readWideFile, type WideFile } from './wide-rows';
 
 function headerOf(head: FileHead, mapping: ColumnMapping): WideHeader {
   const separator = separatorOf(head);

@@ -3,10 +3,10 @@
  * of the sheet.
  */
 import { MAX_COLUMNS, MAX_LINE_BYTES } from '../../tracking/limits';
-import { FormatError, type SourcePlace } from '../reader';
+import { FormatError, type SourcePlace } from '../format-reader';
 import type { XmlHandlers } from '../xml/xml';
 import { grouped, MAX_CELL_CHARACTERS, MAX_SHEET_CHARACTERS } from './workbook-limits';
-import { localName, type WorkbookContents } from './contents';
+import { localName, type WorkbookContents } from './workbook-contents';
 import { DAYS_OF_1904, dateText } from './date-cell';
 
 const MAX_ROWS = 1_048_576;

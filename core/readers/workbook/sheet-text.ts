@@ -2,9 +2,9 @@
  * Reads a small workbook as the text of the first sheet that holds more than a title: a list rather than a
  * recording.
  */
-import { chunksOf } from '../lines/lines';
+import { chunksOf } from '../lines/read-lines';
 import { memoryFile } from '../shared/memory-file';
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 import { WorkbookBudget } from './workbook-limits';
 import { openSheets } from './workbook-to-csv';
 

@@ -1,7 +1,7 @@
 import { halfOf } from '../parts/half-names';
 import { askAboutSheets, PARTS_HALVES, PARTS_PLAYERS, sheetOf } from '../parts/halves';
-import { nameWithoutExtension } from '../shared/names';
-import type { ReadOptions, SourceFile } from '../reader';
+import { nameWithoutExtension } from '../shared/clean-names';
+import type { ReadOptions, SourceFile } from '../format-reader';
 import type { WorkbookBudget } from './workbook-limits';
 import { openSheets, type TableFile } from './workbook-to-csv';
 

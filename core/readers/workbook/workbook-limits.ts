@@ -1,4 +1,4 @@
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 
 const MAX_PACKED_BYTES = 160 * 1024 * 1024;
 const MAX_SHARED_CHARACTERS = 32 * 1024 * 1024;

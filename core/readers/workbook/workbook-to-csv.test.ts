@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { memoryFile } from '../shared/memory-file';
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 import { ZipArchive } from '../zip/archive';
 import { Crc32 } from '../zip/crc32';
 import { dateText, isDateFormat } from './date-cell';

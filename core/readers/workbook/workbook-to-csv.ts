@@ -3,13 +3,13 @@
  * a refusal.
  */
 import type { QualityNote } from '../../tracking/trackset';
-import { chunksOf } from '../lines/lines';
-import type { ReadOptions, SourceFile } from '../reader';
+import { chunksOf } from '../lines/read-lines';
+import type { ReadOptions, SourceFile } from '../format-reader';
 import { wholeFile } from '../shared/whole-file';
 import { XmlStream } from '../xml/xml';
 import { ZipArchive } from '../zip/archive';
 import { WorkbookBudget } from './workbook-limits';
-import { readContents, type WorkbookContents } from './contents';
+import { readContents, type WorkbookContents } from './workbook-contents';
 import { SheetLines } from './sheet-lines';
 
 const MAX_WORKBOOK_BYTES = 64 * 1024 * 1024;

@@ -1,5 +1,5 @@
 import { MAX_SIDE_FILE_BYTES } from '../../tracking/limits';
-import { FormatError, type SourceFile } from '../reader';
+import { FormatError, type SourceFile } from '../format-reader';
 import { readXml } from './xml';
 
 export interface XmlElement {

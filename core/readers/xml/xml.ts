@@ -1,7 +1,7 @@
 /** Parses XML as events while the bytes stream in. Never loads anything outside the file, and bounds its memory. */
 import { SaxesParser } from 'saxes';
-import { chunksOf, type ReadProgress } from '../lines/lines';
-import { FormatError, type SourceFile, type SourcePlace } from '../reader';
+import { chunksOf, type ReadProgress } from '../lines/read-lines';
+import { FormatError, type SourceFile, type SourcePlace } from '../format-reader';
 
 const MAX_PIECE_BYTES = 1024 * 1024;
 const MAX_DEPTH = 64;

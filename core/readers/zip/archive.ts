@@ -1,4 +1,4 @@
-import type { FormatError } from '../reader';
+import type { FormatError } from '../format-reader';
 import {
   type ArchiveEntry,
   type ArchiveName,

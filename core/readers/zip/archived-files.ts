@@ -1,5 +1,5 @@
-import { FormatError, type ReadOptions, type SourceFile } from '../reader';
-import { WORKBOOK } from '../workbook/contents';
+import { FormatError, type ReadOptions, type SourceFile } from '../format-reader';
+import { WORKBOOK } from '../workbook/workbook-contents';
 import { startsAsZip } from '../workbook/workbook-to-csv';
 import { type ArchiveBounds, StreamedArchive } from './streamed-archive';
 

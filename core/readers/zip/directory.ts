@@ -2,7 +2,7 @@
  * Reads the directory at the end of a zip archive and judges it before anything is unpacked: number of entries,
  * their positions, and their total size. A zip bomb shows here.
  */
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 
 const END_RECORD = 0x06054b50;
 const END_RECORD_BYTES = 22;

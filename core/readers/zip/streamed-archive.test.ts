@@ -2,7 +2,7 @@ import { zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import { alikeRows, archiveOf, type ArchiveParts, someRows } from './sample';
 import { memoryFile } from '../shared/memory-file';
-import { FormatError, type SourceFile } from '../reader';
+import { FormatError, type SourceFile } from '../format-reader';
 import { readTrackSet } from '../read-session';
 import { StreamedArchive } from './streamed-archive';
 

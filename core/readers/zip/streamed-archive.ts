@@ -1,6 +1,6 @@
 /** A zip archive read in place: its directory, and only the requested entries. */
-import { quoteForMessage } from '../shared/names';
-import { FormatError, type SourceFile } from '../reader';
+import { quoteForMessage } from '../shared/clean-names';
+import { FormatError, type SourceFile } from '../format-reader';
 import { wholeFile } from '../shared/whole-file';
 import {
   type ArchiveEntry,

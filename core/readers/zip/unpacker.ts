@@ -1,5 +1,5 @@
 import { Inflate } from 'fflate';
-import { FormatError } from '../reader';
+import { FormatError } from '../format-reader';
 import { Crc32 } from './crc32';
 import { type ArchiveEntry, type ArchiveName, damaged } from './directory';
 

@@ -2,12 +2,12 @@
  * Reader of ZXY belt tracking: one row per tag and time, metres from a corner of the pitch, each tag sampled on its
  * own phase.
  */
-import { CellRow } from '../lines/cells';
+import { CellRow } from '../lines/cell-row';
 import { hasZone } from '../lines/date-time';
-import { Header, headerName } from '../lines/header';
-import { headNames, readHead } from '../heads';
-import { ReadProgress, readLines } from '../lines/lines';
-import { quoteForMessage } from '../shared/names';
+import { Header, headerName } from '../lines/header-names';
+import { headNames, readHead } from '../file-heads';
+import { ReadProgress, readLines } from '../lines/read-lines';
+import { quoteForMessage } from '../shared/clean-names';
 import {
   FormatError,
   type FileHead,
@@ -15,7 +15,7 @@ import {
   type ReadOptions,
   type ReadSet,
   type SourceFile,
-} from '../reader';
+} from '../format-reader';
 import { SampleTracks } from '../tracks/sample-tracks';
 import { ASSUMED_PITCH, emptyPlayersNotes, pitchAssumedNote } from '../shared/session-notes';
 import { duplicateNotes } from '../shared/time-base';

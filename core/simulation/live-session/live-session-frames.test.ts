@@ -6,7 +6,7 @@ import { INITIAL_FRAMES, LIVE_FRAME_RATE_HZ } from './simulated-session-length';
 import { SPORT_PITCHES, SPORTS } from '../sport-pitches';
 import { liveTracks } from '../../live/live-tracks.fixture';
 import { analyzeTrackSet } from '../../metrics/session/analyze';
-import type { KpiValues } from '../../metrics/session/facts';
+import type { KpiValues } from '../../metrics/session/session-facts';
 import { mean } from '../../stats/moments';
 import { ascending, quantileSorted } from '../../stats/quantile';
 

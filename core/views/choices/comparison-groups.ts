@@ -3,7 +3,7 @@
  * the options' fields and the default id, but not the groups. These are the three references of other screens: the
  * squad (squad), the league (player development), the player's own (KPIs). "Player Position" narrows the first two.
  */
-import { ownKindRule, type SessionKind } from '../../metrics/reference/reference';
+import { ownKindRule, type SessionKind } from '../../metrics/reference/reference-rules';
 import type { ComparisonGroup } from '../../metrics/reference/reporting-percentiles';
 import { comparedNoun, plural } from '../words/session-noun';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { lookAtFiles } from '../../readers/look';
-import { mappingFor } from '../../readers/long/kept-mapping';
+import { lookAtFiles } from '../../readers/look-at-files';
+import { mappingFor } from '../../readers/long/saved-mapping';
 import { draftProblem, firstDraft, fittedDraft, headerKey, mappingText } from '../../readers/long/mapping-draft';
 import { memoryFile } from '../../readers/shared/memory-file';
 import { readTrackSet } from '../../readers/read-session';

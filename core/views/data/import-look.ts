@@ -1,8 +1,8 @@
 import { clockText, localDay } from '../../calendar/day';
 import { zonedTime } from '../../calendar/time-zone';
-import type { FileLook } from '../../readers/look';
+import type { FileLook } from '../../readers/look-at-files';
 import { sheetOf } from '../../readers/parts/halves';
-import type { FormatQuestion, QuestionField } from '../../readers/reader';
+import type { FormatQuestion, QuestionField } from '../../readers/format-reader';
 import { fromFixedPoint, MISSING, type Pitch, type Track, type TrackSet } from '../../tracking/trackset';
 import { minutesSecondsText } from '../../units/minutes-seconds';
 import { SOURCE_WORDS } from '../words/source-words';

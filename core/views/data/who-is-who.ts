@@ -1,6 +1,6 @@
 import { counted } from '../words/session-noun';
 import { isPersonName } from '../../roster/person-name';
-import type { Proposal, ProposalDoubt, ProposalReason } from '../../roster/track-proposals';
+import type { Proposal, ProposalDoubt, ProposalReason } from '../../roster/who-is-who-proposals';
 import { sharedProblem } from '../../roster/roster';
 import { formatQuantity } from '../../units/number-text';
 import { type UnitSettings } from '../../units/units';

@@ -1,5 +1,5 @@
 import type { EffortSpeedType } from '../../metrics/load/effort-bands';
-import type { PeakKpi } from '../../metrics/session/facts';
+import type { PeakKpi } from '../../metrics/session/session-facts';
 import type { RainbowEdges } from '../../stats/rainbow';
 import type { ForceVelocityValue } from '../forms/force-velocity-plane';
 

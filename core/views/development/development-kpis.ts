@@ -1,4 +1,4 @@
-import type { PeakKpi } from '../../metrics/session/facts';
+import type { PeakKpi } from '../../metrics/session/session-facts';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { Quantity } from '../../units/units';
 import { counted, type SessionNoun } from '../words/session-noun';

@@ -7,7 +7,7 @@ import { peakKpiName } from '../peaks/peak-kpis';
 import { leftOutByMethod } from '../words/methods/left-out-by-method';
 import { capital, counted, plural, type SessionNoun } from '../words/session-noun';
 import type { Standing, Statement } from '../words/statement';
-import type { PeakKpi } from '../../metrics/session/facts';
+import type { PeakKpi } from '../../metrics/session/session-facts';
 import { type DevelopmentAnswer, type DevelopmentSide, developmentSide } from './development-answer';
 import type { PositionAverage } from './criteria';
 import { DEVELOPMENT_KPIS, hasTooFew, PEAK_KEYS, tooFew } from './development-kpis';

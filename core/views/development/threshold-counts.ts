@@ -5,7 +5,7 @@ import { NOT_AVAILABLE } from '../../not-available';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { unitLabel, type UnitSettings } from '../../units/units';
 import type { Table } from '../../text/csv';
-import type { PeakKpi } from '../../metrics/session/facts';
+import type { PeakKpi } from '../../metrics/session/session-facts';
 import { peakKpiName } from '../peaks/peak-kpis';
 import { reportAxisHigh, type ReportCell, reportCell } from '../turns/turn-report-view';
 import type { ByKpiKey, ThresholdCounts } from './development-answer';

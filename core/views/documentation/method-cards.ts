@@ -1,7 +1,7 @@
 import { parametersFor } from '../../methods/default-parameters';
-import { KPI_NAMES } from '../../metrics/session/facts';
+import { KPI_NAMES } from '../../metrics/session/session-facts';
 import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
-import type { Method } from '../../methods/registry';
+import type { Method } from '../../methods/method-registry';
 import type { UnitSettings } from '../../units/units';
 import { nameOfKpi } from '../words/kpi-name';
 import { methodSentence } from '../words/method-sentence';

@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { normDrills, ratedExercises } from './rated-exercises';
 import { addedSums, drillRate, EXERCISE_KPIS, type ExerciseKpi } from '../../metrics/drills/exercise-norm';
-import { perMinute } from '../../metrics/reference/rates';
-import { addedUp } from '../../metrics/explained/added-up';
+import { perMinute } from '../../metrics/reference/per-ninety';
+import { addedUp } from '../../metrics/explained/combine-parts';
 import {
   DRILL_FIGURES,
   drillFigureKpi,

@@ -1,4 +1,4 @@
-import type { ClassCode } from '../../methods/class-codes';
+import type { ClassCode } from '../../methods/low-medium-high';
 import { ANGLE_LOWER_DEGREES, ANGLE_UPPER_DEGREES, turnTimeClass } from '../../methods/turn-classes';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';

@@ -4,7 +4,7 @@ import { isGoalkeeper, knownPosition } from '../../methods/position-groups';
 import { SMALLEST_PEAK } from '../../metrics/reference/smallest-worthwhile';
 import type { Explained } from '../../metrics/explained/explained-number';
 import { teamKpiOf } from '../../metrics/team/team-values';
-import type { PeakKpi } from '../../metrics/session/facts';
+import type { PeakKpi } from '../../metrics/session/session-facts';
 import type { ByPeakKpi, EpochComparison } from '../../metrics/peaks/peak-analysis';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';

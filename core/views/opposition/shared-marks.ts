@@ -1,4 +1,4 @@
-import type { SessionMarks } from '../../methods/session-marks';
+import type { SessionMarks } from '../../methods/session-thresholds';
 import type { UnitSettings } from '../../units/units';
 import { quantityText } from '../words/quantity-text';
 

@@ -1,5 +1,5 @@
 import { ALL_POSITIONS, isGoalkeeper, positionGroupSortOrder } from '../../methods/position-groups';
-import type { PeakKpi } from '../../metrics/session/facts';
+import type { PeakKpi } from '../../metrics/session/session-facts';
 import type { ByPeakKpi, EpochComparison } from '../../metrics/peaks/peak-analysis';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';

@@ -3,7 +3,7 @@
  * matches.
  */
 import type { CountStatistic } from '../../metrics/peaks/peak-count-reference';
-import type { PeakKpi } from '../../metrics/session/facts';
+import type { PeakKpi } from '../../metrics/session/session-facts';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { unitLabel, type UnitSettings } from '../../units/units';

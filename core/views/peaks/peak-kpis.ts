@@ -1,4 +1,4 @@
-import type { PeakKpi } from '../../metrics/session/facts';
+import type { PeakKpi } from '../../metrics/session/session-facts';
 import type { Quantity } from '../../units/units';
 
 export interface PeakKpiName {

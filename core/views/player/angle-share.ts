@@ -1,4 +1,4 @@
-import { CLASS_KEYS } from '../../methods/class-codes';
+import { CLASS_KEYS } from '../../methods/low-medium-high';
 import type { Explained, Period } from '../../metrics/explained/explained-number';
 import type { UnitSettings } from '../../units/units';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';

@@ -9,7 +9,7 @@ import { shownUnit, toDisplay, type UnitSettings } from '../../units/units';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';
 import { trend, type TrendView } from '../forms/trend';
 import { type SessionNoun, whichSessions, wholeSessions } from '../words/session-noun';
-import { ROLLING_MATCHES } from '../../metrics/reference/rates';
+import { ROLLING_MATCHES } from '../../metrics/reference/per-ninety';
 import { type Findings, type Standing, standingOf, type Statement, told } from '../words/statement';
 import { ANGLE_BANDS } from './angle-share';
 import type { ComparedPlayer } from './compared-player';

@@ -5,7 +5,7 @@ import { clockMs, localDay } from '../../calendar/day';
 import { mean, standardDeviation } from '../../stats/moments';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { Quantity, UnitSettings } from '../../units/units';
-import { ROLLING_MATCHES, rollingAverageOfAlike } from '../../metrics/reference/rates';
+import { ROLLING_MATCHES, rollingAverageOfAlike } from '../../metrics/reference/per-ninety';
 import { trend, type TrendSession, type TrendView } from '../forms/trend';
 import { playedNoun, plural, type SessionNoun, wholeSessions } from '../words/session-noun';
 import type { PlayerDetail, PlayerSessionKpis } from './player-detail';

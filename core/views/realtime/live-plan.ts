@@ -1,5 +1,5 @@
 /** A running session compared with the day's targets (METHODS LD9). */
-import { percentOfReference } from '../../metrics/reference/rates';
+import { percentOfReference } from '../../metrics/reference/per-ninety';
 import { PLAN_MARKS, planMark, type PlanMark } from '../../metrics/week/plan-targets';
 import { NOT_AVAILABLE } from '../../not-available';
 import { percentText } from '../../units/number-text';

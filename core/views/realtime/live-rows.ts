@@ -1,6 +1,6 @@
 import type { OwnAverage } from '../../metrics/reference/own-average';
 import type { SpeedMarks } from '../../methods/speed-zones';
-import { percentOfReference } from '../../metrics/reference/rates';
+import { percentOfReference } from '../../metrics/reference/per-ninety';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText } from '../../units/number-text';
 import { unitLabel, type UnitSettings } from '../../units/units';

@@ -1,4 +1,4 @@
-import type { FrameRate } from '../../live/frame-counts';
+import type { FrameRate } from '../../live/feed-frame-rate';
 import type { SensorStatus } from '../../readers/live-feed/feed-status';
 import { LOW_BATTERY } from '../../readers/live-feed/feed-status';
 

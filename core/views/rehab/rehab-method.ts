@@ -1,5 +1,5 @@
 import { counted } from '../words/session-noun';
-import { methodKey, type MethodMark } from '../../metrics/reference/comparable';
+import { methodKey, type MethodMark } from '../../metrics/reference/comparable-methods';
 import { SOURCE_WORDS } from '../words/source-words';
 
 export function methodRemark(session: MethodMark, matches: MethodMark | null): string | null {

@@ -1,5 +1,5 @@
 import type { CountStatistic } from '../../metrics/peaks/peak-count-reference';
-import type { PeakKpi } from '../../metrics/session/facts';
+import type { PeakKpi } from '../../metrics/session/session-facts';
 import type { EpochComparison } from '../../metrics/peaks/peak-analysis';
 import { NOT_AVAILABLE } from '../../not-available';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';

@@ -1,8 +1,8 @@
 import { counted } from '../words/session-noun';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import type { CountStatistic } from '../../metrics/peaks/peak-count-reference';
-import { percentOfReference } from '../../metrics/reference/rates';
-import type { MethodMark } from '../../metrics/reference/comparable';
+import { percentOfReference } from '../../metrics/reference/per-ninety';
+import type { MethodMark } from '../../metrics/reference/comparable-methods';
 import type { RehabKpi } from '../../metrics/rehab/comparison-values';
 import { percentText } from '../../units/number-text';
 import { type UnitSettings } from '../../units/units';

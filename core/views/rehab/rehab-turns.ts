@@ -1,4 +1,4 @@
-import { CLASS_KEYS } from '../../methods/class-codes';
+import { CLASS_KEYS } from '../../methods/low-medium-high';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import { percentText } from '../../units/number-text';
 import { type UnitSettings } from '../../units/units';

@@ -34,7 +34,7 @@ import { weekOfPlayer } from './explained/explained-season';
 import { numberInSession, profileOfPlayer } from './explained/number-in-session';
 import { dayText } from '../../calendar/day-text';
 import { localDay } from '../../calendar/day';
-import { addedUp } from '../../metrics/explained/added-up';
+import { addedUp } from '../../metrics/explained/combine-parts';
 import { percentText } from '../../units/number-text';
 
 export function sessionsView(rows: readonly ExplainedValue[], options: ExplanationOptions): Listed {

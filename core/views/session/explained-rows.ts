@@ -1,4 +1,4 @@
-import { addedUp } from '../../metrics/explained/added-up';
+import { addedUp } from '../../metrics/explained/combine-parts';
 import type { Adds } from '../../metrics/explained/metric-entry';
 import { metricEntry } from '../../metrics/explained/metric-registry';
 import type { Explained } from '../../metrics/explained/explained-number';

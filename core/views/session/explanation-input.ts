@@ -1,11 +1,11 @@
 import type { ParameterValue } from '../../methods/parameter-row';
-import type { SessionMarks } from '../../methods/session-marks';
+import type { SessionMarks } from '../../methods/session-thresholds';
 import type { ZonePart } from '../../metrics/explained/heart-figures';
 import type { EffortMoment, Moment, TurnMoment, WindowMoment } from '../../metrics/explained/moment-parts';
 import type { PointPart, NotCounted } from '../../metrics/explained/profile-figures';
 import type { Explained } from '../../metrics/explained/explained-number';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
-import type { KpiName } from '../../metrics/session/facts';
+import type { KpiName } from '../../metrics/session/session-facts';
 import type { ScoreTerm } from '../../metrics/wellness/player-wellness';
 import type { FatigueLevel } from '../../metrics/wellness/fatigue-level';
 import type { RatingResult } from '../../metrics/wellness/flag-outcome';

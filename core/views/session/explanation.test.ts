@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../../methods/default-parameters';
 import { derivedParametersFor } from '../../methods/derived-parameters';
-import { sessionMarks } from '../../methods/session-marks';
+import { sessionMarks } from '../../methods/session-thresholds';
 import { KPI_METRICS, metricEntry } from '../../metrics/explained/metric-registry';
 import type { Explained } from '../../metrics/explained/explained-number';
 import { DEFAULT_UNITS, type UnitSettings } from '../../units/units';

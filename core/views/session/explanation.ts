@@ -5,7 +5,7 @@
 import { dayText } from '../../calendar/day-text';
 import { localDay } from '../../calendar/day';
 import { parameterCatalogue } from '../../methods/parameter-catalogue';
-import { methodOf } from '../../methods/registry';
+import { methodOf } from '../../methods/method-registry';
 import {
   isKpiMetric,
   type KpiMetric,
@@ -16,14 +16,14 @@ import {
   playerMetricOf,
 } from '../../metrics/explained/metric-registry';
 import { isCombinedMetric, kpiCombined } from '../../metrics/explained/combined-metrics';
-import { addedUp } from '../../metrics/explained/added-up';
+import { addedUp } from '../../metrics/explained/combine-parts';
 import { drillFigureKpi, isDrillFigure } from '../../metrics/explained/exercise-figures';
 import { isExpectedFlags, isFlagFigure } from '../../metrics/explained/families/flag-figures';
 import { isQualityFigure } from '../../metrics/explained/families/quality-figures';
 import { type Explained, placeOf } from '../../metrics/explained/explained-number';
 import { dividedBy, isRehabShare, rehabFigureOf, type RehabShareFigure } from '../../metrics/explained/rehab-figures';
 import { KPI_OF_REHAB } from '../../metrics/rehab/comparison-values';
-import { NOT_ACCUMULATED } from '../../metrics/reference/reference';
+import { NOT_ACCUMULATED } from '../../metrics/reference/reference-rules';
 import { NOT_AVAILABLE } from '../../not-available';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { countRangeText } from '../../units/number-text';

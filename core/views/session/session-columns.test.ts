@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { derivedParametersOf, factParameters } from '../../methods/parameter-set';
 import type { CustomerOverrides } from '../../methods/parameter-row';
-import { sessionMarks } from '../../methods/session-marks';
-import type { KpiName } from '../../metrics/session/facts';
+import { sessionMarks } from '../../methods/session-thresholds';
+import type { KpiName } from '../../metrics/session/session-facts';
 import type { UnitSettings } from '../../units/units';
 import { sessionTableColumns } from './session-columns';
 

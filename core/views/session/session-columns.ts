@@ -2,9 +2,9 @@
  * Columns of the session overview (portal-core section 2): order, title, unit, group, and a note that says what they
  * count. Bounds in the notes are those the session was computed with, in display units.
  */
-import type { SessionMarks } from '../../methods/session-marks';
+import type { SessionMarks } from '../../methods/session-thresholds';
 import { BASKETBALL_ZONE_NAMES, type BasketballZoneName } from '../../metrics/load/basketball-zones';
-import type { KpiName } from '../../metrics/session/facts';
+import type { KpiName } from '../../metrics/session/session-facts';
 import { toDisplay, unitLabel, type Quantity, type UnitSettings } from '../../units/units';
 
 export type TableKpi = KpiName | BasketballZoneName;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { KpiName } from '../../metrics/session/facts';
+import type { KpiName } from '../../metrics/session/session-facts';
 import { sessionTableColumns, type TableKpi } from './session-columns';
 import { sessionTableFoot, type FootSource } from './session-foot';
 

@@ -1,6 +1,6 @@
 import { derivedParametersFor } from '../../methods/derived-parameters';
-import type { SessionMarks } from '../../methods/session-marks';
-import { perMinute } from '../../metrics/reference/rates';
+import type { SessionMarks } from '../../methods/session-thresholds';
+import { perMinute } from '../../metrics/reference/per-ninety';
 import { mean } from '../../stats/moments';
 import { formatQuantity } from '../../units/number-text';
 import { unitDigits, type Quantity, type UnitSettings } from '../../units/units';

@@ -1,8 +1,8 @@
 import { derivedParametersFor } from '../../methods/derived-parameters';
 import { parametersFor } from '../../methods/default-parameters';
-import { type SessionMarks, sessionMarks } from '../../methods/session-marks';
+import { type SessionMarks, sessionMarks } from '../../methods/session-thresholds';
 import { describe, expect, it } from 'vitest';
-import type { KpiName } from '../../metrics/session/facts';
+import type { KpiName } from '../../metrics/session/session-facts';
 import { kpiRecord } from '../../metrics/session/kpi-record';
 import type { TeamKpis } from '../../metrics/team/team-values';
 import { DEFAULT_UNITS } from '../../units/units';

@@ -4,11 +4,11 @@
  */
 import { derivedParametersFor } from '../../methods/derived-parameters';
 import { isGoalkeeper } from '../../methods/position-groups';
-import type { SessionMarks } from '../../methods/session-marks';
-import type { KpiName } from '../../metrics/session/facts';
+import type { SessionMarks } from '../../methods/session-thresholds';
+import type { KpiName } from '../../metrics/session/session-facts';
 import { kpiRecord } from '../../metrics/session/kpi-record';
-import { isPersonalBest } from '../../metrics/reference/records';
-import { perActiveMinute } from '../../metrics/reference/reference';
+import { isPersonalBest } from '../../metrics/reference/personal-records';
+import { perActiveMinute } from '../../metrics/reference/reference-rules';
 import { type TeamKpis, teamKpis, teamKpisPerMinute } from '../../metrics/team/team-values';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';

@@ -1,4 +1,4 @@
-import type { SessionMarks } from '../../methods/session-marks';
+import type { SessionMarks } from '../../methods/session-thresholds';
 import { NOT_AVAILABLE } from '../../not-available';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import type { UnitSettings } from '../../units/units';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { KpiName } from '../../metrics/session/facts';
+import type { KpiName } from '../../metrics/session/session-facts';
 import { kpiRecord } from '../../metrics/session/kpi-record';
 import { sessionTableColumns } from './session-columns';
 import { cellOf, groupByPosition, listedName, sessionTableRows, type SessionTableInput } from './session-table';

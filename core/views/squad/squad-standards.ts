@@ -8,7 +8,7 @@ import { type Quantity, shownUnit, unitLabel, type UnitSettings } from '../../un
 import { type FormColumn, inOrder } from '../forms/player-rows';
 import { rainbowBars, type RainbowBarsView } from '../forms/rainbow-bars';
 import { EMPTY_SQUAD_TEXT, playersOfSquads } from '../choices/squad-choices';
-import type { RatedMatches } from '../../metrics/reference/league';
+import type { RatedMatches } from '../../metrics/reference/league-matches';
 import { ratedWords } from '../words/rated-matches';
 import { leftOutByMethod } from '../words/methods/left-out-by-method';
 import { markId } from '../words/mark-id';

@@ -1,7 +1,7 @@
 import type { MATCH_OUTPUTS } from '../../metrics/explained/club-figures';
 import type { BoxRowsInput } from '../forms/box-rows';
 import type { UnitSettings } from '../../units/units';
-import type { RatedMatches } from '../../metrics/reference/league';
+import type { RatedMatches } from '../../metrics/reference/league-matches';
 import type { SessionNoun } from '../words/session-noun';
 import type { Period } from '../../metrics/explained/explained-number';
 

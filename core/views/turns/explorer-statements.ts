@@ -1,6 +1,6 @@
 /** What stands out in the Turn Explorer (METHODS R1d): turns per 90 of each player's latest match of the selection. */
 import { dayOfYearText } from '../../calendar/day-text';
-import { perNinety } from '../../metrics/reference/rates';
+import { perNinety } from '../../metrics/reference/per-ninety';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
 import type { AppearanceGroup, TurnAppearance } from '../../metrics/turns/turn-appearances';

@@ -1,4 +1,4 @@
-import { CLASS_NAMES } from '../../methods/class-codes';
+import { CLASS_NAMES } from '../../methods/low-medium-high';
 import { ACCELERATION_EDGES } from '../../methods/acceleration-classes';
 import {
   ANGLE_LOWER_DEGREES,

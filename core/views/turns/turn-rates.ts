@@ -2,9 +2,9 @@
  * Significant Turn Summary: each player's turns to the left and to the right by the four classifications, in total or
  * per active minute.
  */
-import { CLASS_KEYS, CLASS_NAMES } from '../../methods/class-codes';
+import { CLASS_KEYS, CLASS_NAMES } from '../../methods/low-medium-high';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
-import { perMinute as ratePerMinute } from '../../metrics/reference/rates';
+import { perMinute as ratePerMinute } from '../../metrics/reference/per-ninety';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import type { UnitSettings } from '../../units/units';
 import { balanceDistance } from '../words/reference-words';

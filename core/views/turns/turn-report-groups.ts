@@ -4,7 +4,7 @@ import type { UnitSettings } from '../../units/units';
 import { comparePlayers } from '../words/player-order';
 import { filterLabels, type ClassLabel } from './turn-filter-labels';
 import type { ViewPlayer } from './turn-players';
-import { CLASS_KEYS } from '../../methods/class-codes';
+import { CLASS_KEYS } from '../../methods/low-medium-high';
 import { POSITION_GROUPS, REPORT_CATEGORIES, type ReportCategory } from './turn-report-categories';
 import { reportAxisHigh, reportCell, type ReportCell } from './turn-report-view';
 

@@ -10,7 +10,7 @@ import { comparePlayers } from '../words/player-order';
 import { plural } from '../words/session-noun';
 import { type Findings, type Statement, told } from '../words/statement';
 import { filterLabels } from './turn-filter-labels';
-import { CLASS_KEYS } from '../../methods/class-codes';
+import { CLASS_KEYS } from '../../methods/low-medium-high';
 import { REPORT_CATEGORIES } from './turn-report-categories';
 import type { TurnReport } from './turn-report-groups';
 import { reportCell, type ReportCell } from './turn-report-view';

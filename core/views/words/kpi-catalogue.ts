@@ -1,10 +1,10 @@
 import { derivedParametersFor } from '../../methods/derived-parameters';
 import { parametersFor } from '../../methods/default-parameters';
-import { sessionMarks } from '../../methods/session-marks';
+import { sessionMarks } from '../../methods/session-thresholds';
 import { BASKETBALL_ZONE_NAMES } from '../../metrics/load/basketball-zones';
-import { KPI_NAMES, type KpiName } from '../../metrics/session/facts';
+import { KPI_NAMES, type KpiName } from '../../metrics/session/session-facts';
 import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
-import { type Method, methodOf } from '../../methods/registry';
+import { type Method, methodOf } from '../../methods/method-registry';
 import { DEFAULT_UNITS } from '../../units/units';
 import { nameOfKpi } from './kpi-name';
 import { sessionTableColumns, type TableKpi } from '../session/session-columns';

@@ -2,7 +2,7 @@
  * A KPI compared with a reference, drawn faintly inside the cell: a bar from the mean, a sign of the SD rule, a star at
  * a best.
  */
-import { isPersonalBest } from '../../metrics/reference/records';
+import { isPersonalBest } from '../../metrics/reference/personal-records';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { type SdIndicator, sdIndicatorOf } from '../../stats/sd-indicator';
 import { referenceWords } from './reference-words';

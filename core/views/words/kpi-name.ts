@@ -1,5 +1,5 @@
 /** A KPI in words where no screen has a title for it: from its field's name, which ends in its SI unit. */
-import type { KpiName } from '../../metrics/session/facts';
+import type { KpiName } from '../../metrics/session/session-facts';
 
 export interface NamedKpi {
   readonly title: string;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { parametersFor } from '../../methods/default-parameters';
-import { METHODS, methodOf } from '../../methods/registry';
+import { METHODS, methodOf } from '../../methods/method-registry';
 import { DEFAULT_UNITS } from '../../units/units';
 import { methodSentence } from './method-sentence';
 

@@ -1,6 +1,6 @@
 /** A method in one sentence with the thresholds in use: a definition next to a number is that number's. */
 import type { Parameters } from '../../methods/default-parameters';
-import type { Method } from '../../methods/registry';
+import type { Method } from '../../methods/method-registry';
 import { withUnit } from '../../units/number-text';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 

@@ -5,7 +5,7 @@
 import { FULL_APPEARANCE_MIN } from '../../stats/match-minutes';
 import { counted as countedOf } from './session-noun';
 import type { BasketballZoneName } from '../../metrics/load/basketball-zones';
-import type { KpiName } from '../../metrics/session/facts';
+import type { KpiName } from '../../metrics/session/session-facts';
 import { mean, standardDeviation } from '../../stats/moments';
 import type { BarReference } from './kpi-mark';
 import type { TableKpi } from '../session/session-columns';

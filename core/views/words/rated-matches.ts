@@ -1,4 +1,4 @@
-import type { RatedMatches } from '../../metrics/reference/league';
+import type { RatedMatches } from '../../metrics/reference/league-matches';
 import { plural, type SessionNoun } from './session-noun';
 
 export const RATED_CHOICES: readonly { readonly value: RatedMatches; readonly label: string }[] = [

@@ -2,7 +2,7 @@
  * Tables of the dataset for query engines: those of a session, with the same columns in every file, under names that
  * engines without capitals read too (`player_id`), and without names of people.
  */
-import type { KpiValues } from '../../metrics/session/facts';
+import type { KpiValues } from '../../metrics/session/session-facts';
 import { type ColumnarTable, recordTable } from '../columns';
 import { EFFORT_COLUMNS, PEAK_COLUMNS, TURN_COLUMNS } from './event-columns';
 import { HEART_COLUMNS } from './heart-columns';

@@ -1,7 +1,7 @@
-import { CLASS_NAMES } from '../../methods/class-codes';
+import { CLASS_NAMES } from '../../methods/low-medium-high';
 import type { Effort } from '../../events/effort';
 import { effortOfTurn, velocityChangeMPerS } from '../../events/turn-effort';
-import type { Peak } from '../../metrics/session/facts';
+import type { Peak } from '../../metrics/session/session-facts';
 import type { RecordColumn } from '../columns';
 import {
   column,

@@ -4,7 +4,7 @@
  */
 import type { Parameters } from '../../methods/default-parameters';
 import { parametersHash } from '../../methods/default-parameters';
-import { METHOD_VERSIONS } from '../../methods/registry';
+import { METHOD_VERSIONS } from '../../methods/method-registry';
 import { trackMotion, type TrackMotion } from '../../metrics/load/track-motion';
 import { KinematicsBuffers } from '../../tracking/kinematics';
 import { MISSING, type Track, type TrackSet } from '../../tracking/trackset';

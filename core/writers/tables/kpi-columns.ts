@@ -1,5 +1,5 @@
 import type { EffortKind } from '../../events/effort';
-import { KPI_NAMES, type KpiName } from '../../metrics/session/facts';
+import { KPI_NAMES, type KpiName } from '../../metrics/session/session-facts';
 import type { RecordColumn } from '../columns';
 import { column, fullColumn, IDENTITY_COLUMNS, NAME_COLUMNS, type PlayerRow, SIMULATED_COLUMN } from './row-columns';
 

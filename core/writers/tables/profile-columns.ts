@@ -1,5 +1,5 @@
 /** Table `profile` (METHODS A1): one row per player, null if no line could be fitted. */
-import type { SpeedProfile } from '../../metrics/session/facts';
+import type { SpeedProfile } from '../../metrics/session/session-facts';
 import type { ColumnType, RecordColumn } from '../columns';
 import { column, IDENTITY_COLUMNS, NAME_COLUMNS, type PlayerRow, SIMULATED_COLUMN } from './row-columns';
 

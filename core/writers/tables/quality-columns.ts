@@ -2,7 +2,7 @@
  * Table `quality` (METHODS K6, T8): a row per player, then rows of scope `session`: one for the source as a whole,
  * and one per note from reading. Cells that do not apply to a row are null.
  */
-import type { PlayerQuality } from '../../metrics/session/facts';
+import type { PlayerQuality } from '../../metrics/session/session-facts';
 import type { QualityNote } from '../../tracking/trackset';
 import type { ColumnType, ColumnValue, RecordColumn } from '../columns';
 import { column, fullColumn, identityColumns } from './row-columns';

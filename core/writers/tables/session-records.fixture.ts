@@ -1,6 +1,6 @@
 /** A hand-made session of two players, with every table cell computable on paper. */
 import type { EffortKind } from '../../events/effort';
-import type { PlayerQuality } from '../../metrics/session/facts';
+import type { PlayerQuality } from '../../metrics/session/session-facts';
 import { kpiRecord } from '../../metrics/session/kpi-record';
 import type { PlayerIdentity, PlayerRecord, SessionRecords, TurnRecord } from './session-records';
 

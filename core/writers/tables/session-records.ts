@@ -1,5 +1,5 @@
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
-import type { MethodSet, PlayerFacts, SessionFacts, SessionQuality } from '../../metrics/session/facts';
+import type { MethodSet, PlayerFacts, SessionFacts, SessionQuality } from '../../metrics/session/session-facts';
 import { MISSING, type QualityNote, type Track, type TrackSet } from '../../tracking/trackset';
 import type { StoredTurn } from '../../events/turn-columns';
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { KPI_NAMES } from '../../metrics/session/facts';
+import { KPI_NAMES } from '../../metrics/session/session-facts';
 import { MISSING, type Track } from '../../tracking/trackset';
 import type { ColumnarTable, ColumnValue } from '../columns';
 import { valueAt } from '../columns';

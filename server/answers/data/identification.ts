@@ -1,7 +1,7 @@
 import { sportOf } from '@halfturn/core/views/pitch/markings';
 import type { CustomerRecord } from '../../store/club/customers';
 import { trackThumbnail } from '@halfturn/core/views/data/track-thumbnail';
-import type { Proposal } from '@halfturn/core/roster/track-proposals';
+import type { Proposal } from '@halfturn/core/roster/who-is-who-proposals';
 import type { SessionTrackRecord } from '../../store/session/session-tracks';
 import type { TrackingMark } from '../../store/session/mark-of';
 import { maker } from '../maker';

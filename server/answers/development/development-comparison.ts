@@ -1,6 +1,6 @@
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
-import { comparableWith, countOtherwise } from '@halfturn/core/metrics/reference/comparable';
+import { comparableWith, countOtherwise } from '@halfturn/core/metrics/reference/comparable-methods';
 import { meanCounts } from '@halfturn/core/metrics/peaks/peak-count-reference';
 import { type EffortBandMeans, meanEffortBands } from '@halfturn/core/metrics/load/effort-band-means';
 import type { EffortSpeedType } from '@halfturn/core/metrics/load/effort-bands';
@@ -13,7 +13,7 @@ import {
   type PlayerMeans,
   playerMeans,
 } from '@halfturn/core/metrics/team/player-development';
-import { isReference } from '@halfturn/core/metrics/reference/reference';
+import { isReference } from '@halfturn/core/metrics/reference/reference-rules';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
 import type { Kept } from '../kept-rows';

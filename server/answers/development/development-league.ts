@@ -2,16 +2,16 @@
  * Players of a club and its league with their means, in this process's memory: built once for all players compared with
  * the same matches.
  */
-import { comparableWith, type Computed } from '@halfturn/core/metrics/reference/comparable';
+import { comparableWith, type Computed } from '@halfturn/core/metrics/reference/comparable-methods';
 import { type EffortBandMeans, meanEffortBands } from '@halfturn/core/metrics/load/effort-band-means';
-import { fromEnoughClubs } from '@halfturn/core/metrics/reference/league';
+import { fromEnoughClubs } from '@halfturn/core/metrics/reference/league-matches';
 import {
   type DevelopmentRules,
   type DevelopmentSession,
   type PlayerMeans,
   playerMeans,
 } from '@halfturn/core/metrics/team/player-development';
-import { isReference } from '@halfturn/core/metrics/reference/reference';
+import { isReference } from '@halfturn/core/metrics/reference/reference-rules';
 import { groupBy } from '@halfturn/core/stats/groups';
 import type { Later } from '../../store/engine/kept-values';
 import { timeSlices } from '../../store/engine/time-slices';

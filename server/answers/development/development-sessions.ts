@@ -2,7 +2,7 @@ import type { DerivedParameters } from '@halfturn/core/methods/derived-parameter
 import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
 import { peakRule } from '@halfturn/core/metrics/peaks/peak-analysis';
 import type { DevelopmentRules, DevelopmentSession } from '@halfturn/core/metrics/team/player-development';
-import { referenceRule, type SessionKind } from '@halfturn/core/metrics/reference/reference';
+import { referenceRule, type SessionKind } from '@halfturn/core/metrics/reference/reference-rules';
 import type { EffortMemory } from '../../store/session/efforts';
 import type { LeaguePosition, LeagueSession } from '../../store/league/league-sessions';
 import type { ProfileMemory } from '../../store/session/profiles';

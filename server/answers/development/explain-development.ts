@@ -1,6 +1,6 @@
 /** An average or best of a player on development and trends: its sessions, and the players it stands among. */
 import type { Explanation } from '@halfturn/contract/session/explain';
-import { addedUp } from '@halfturn/core/metrics/explained/added-up';
+import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import {
   averageParts,
   type DevelopmentFigure,

@@ -4,8 +4,8 @@ import {
   type BasketballZoneName,
   type BasketballZones,
 } from '@halfturn/core/metrics/load/basketball-zones';
-import type { TimeWindow } from '@halfturn/core/metrics/session/facts';
-import { perMinute } from '@halfturn/core/metrics/reference/rates';
+import type { TimeWindow } from '@halfturn/core/metrics/session/session-facts';
+import { perMinute } from '@halfturn/core/metrics/reference/per-ninety';
 import type { KpiStatistic } from '@halfturn/contract/session/kpis';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Kept } from '../kept-rows';

@@ -1,6 +1,6 @@
 /** Peaks inside a drill, computed from the tracking on demand (METHODS P1, P3, K7). */
 import type { CountedSession } from '@halfturn/core/metrics/peaks/peak-count-reference';
-import { competitionOf } from '@halfturn/core/metrics/peaks/threshold-rates';
+import { competitionOf } from '@halfturn/core/metrics/peaks/competition-of-team';
 import { HttpError } from '../../plugins/http-error';
 import type { Kept } from '../kept-rows';
 import type { CustomerRecord } from '../../store/club/customers';

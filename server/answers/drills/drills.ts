@@ -1,5 +1,5 @@
 import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
-import type { TimeWindow } from '@halfturn/core/metrics/session/facts';
+import type { TimeWindow } from '@halfturn/core/metrics/session/session-facts';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { HttpError } from '../../plugins/http-error';
 import { zonesOfPlayers } from './basketball-zones';

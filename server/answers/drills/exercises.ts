@@ -1,7 +1,7 @@
 import { addedSums } from '@halfturn/core/metrics/drills/exercise-norm';
-import type { KpiValues } from '@halfturn/core/metrics/session/facts';
+import type { KpiValues } from '@halfturn/core/metrics/session/session-facts';
 import type { Exercise } from '@halfturn/core/metrics/drills/exercise';
-import { comparableWith, countOtherwise } from '@halfturn/core/metrics/reference/comparable';
+import { comparableWith, countOtherwise } from '@halfturn/core/metrics/reference/comparable-methods';
 import { mayCompareTurns } from '@halfturn/core/metrics/session/session-quality';
 import { isOutfield } from '@halfturn/core/methods/position-groups';
 import { byStart } from '@halfturn/core/calendar/time-zone';

@@ -1,6 +1,6 @@
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { byStart } from '@halfturn/core/calendar/time-zone';
-import { addedUp } from '@halfturn/core/metrics/explained/added-up';
+import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import {
   type DrillFigure,
   drillFigureKpi,

@@ -10,7 +10,7 @@ import {
   withoutSessions,
 } from '@halfturn/core/metrics/team/data-network';
 import { forceVelocityRange, meanForceVelocity } from '@halfturn/core/metrics/team/player-development';
-import type { MethodSet } from '@halfturn/core/metrics/session/facts';
+import type { MethodSet } from '@halfturn/core/metrics/session/session-facts';
 import type { BySquadKpi } from '@halfturn/core/metrics/team/squad-standards';
 import type { Later } from '../../store/engine/kept-values';
 import { countsAnswer, epochCounts } from '../peaks/peak-count-answer';

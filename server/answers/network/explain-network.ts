@@ -1,5 +1,5 @@
 import type { Explanation } from '@halfturn/contract/session/explain';
-import { addedUp } from '@halfturn/core/metrics/explained/added-up';
+import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import {
   networkFigure,
   type NetworkMetric,

@@ -5,7 +5,7 @@ import {
   positionGroupSortOrder,
   shownGroups,
 } from '@halfturn/core/methods/position-groups';
-import { methodKey } from '@halfturn/core/metrics/reference/comparable';
+import { methodKey } from '@halfturn/core/metrics/reference/comparable-methods';
 import {
   type ByCountedPeak,
   comparableCounts,
@@ -30,7 +30,7 @@ import {
   ratedPeaks,
   sessionPeakReference,
 } from '@halfturn/core/metrics/peaks/peak-analysis';
-import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference/reference';
+import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference/reference-rules';
 import { isComparedMatch, ownTeamPeaks, teamMatch, teamPeak } from '@halfturn/core/metrics/team/team-match';
 import { groupBy } from '@halfturn/core/stats/groups';
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';

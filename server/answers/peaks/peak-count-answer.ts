@@ -1,4 +1,4 @@
-import type { PeakCount } from '@halfturn/core/metrics/session/facts';
+import type { PeakCount } from '@halfturn/core/metrics/session/session-facts';
 import { type ByCountedPeak, type CountStatistic, isAnyKnown } from '@halfturn/core/metrics/peaks/peak-count-reference';
 import type { PeakMemory } from '../../store/session/peaks';
 import type { SessionMark } from '../../store/session/session-marks';

@@ -1,9 +1,9 @@
 /** High-speed runs, sprints or turns of an average own match, with the matches behind it. */
 import type { Explanation } from '@halfturn/contract/session/explain';
-import { addedUp } from '@halfturn/core/metrics/explained/added-up';
+import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import type { RehabCount } from '@halfturn/core/metrics/explained/rehab-figures';
 import { comparedEfforts, comparedMatches } from '@halfturn/core/metrics/rehab/comparison-values';
-import { comparedTurns } from '@halfturn/core/metrics/rehab/turn-profile';
+import { comparedTurns } from '@halfturn/core/metrics/rehab/rehab-turn-classes';
 import { countTurnClasses } from '@halfturn/core/metrics/turns/turn-class-counts';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';

@@ -1,18 +1,18 @@
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { localDay } from '@halfturn/core/calendar/day';
-import { addedUp } from '@halfturn/core/metrics/explained/added-up';
+import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import { metricEntry } from '@halfturn/core/metrics/explained/metric-registry';
-import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
+import { parametersOf } from '@halfturn/core/metrics/explained/parameters-in-force';
 import {
   dividedBy,
   isRehabShare,
   type RehabFigure,
   rehabFigureOf,
 } from '@halfturn/core/metrics/explained/rehab-figures';
-import { percentOfReference } from '@halfturn/core/metrics/reference/rates';
+import { percentOfReference } from '@halfturn/core/metrics/reference/per-ninety';
 import { comparedMatches, comparedValuesOf, KPI_OF_REHAB } from '@halfturn/core/metrics/rehab/comparison-values';
 import { targetsByKpi } from '@halfturn/core/metrics/rehab/suggested-targets';
-import { targetsOn } from '@halfturn/core/metrics/rehab/targets-on';
+import { targetsOn } from '@halfturn/core/metrics/rehab/targets-of-day';
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { StoredTargets } from '../../store/club/rehab-targets';

@@ -1,6 +1,6 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
-import { methodKey } from '@halfturn/core/metrics/reference/comparable';
+import { methodKey } from '@halfturn/core/metrics/reference/comparable-methods';
 import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/metrics/peaks/peak-count-reference';
 import { mapEffortBands } from '@halfturn/core/metrics/load/effort-bands';
 import { maximumSpeed } from '@halfturn/core/metrics/load/individual-zones';
@@ -15,7 +15,7 @@ import {
 } from '@halfturn/core/metrics/rehab/comparison-values';
 import { bestOfSessions } from '@halfturn/core/metrics/rehab/rehab-progress';
 import { suggestedTargets, targetsByKpi } from '@halfturn/core/metrics/rehab/suggested-targets';
-import { targetsOn } from '@halfturn/core/metrics/rehab/targets-on';
+import { targetsOn } from '@halfturn/core/metrics/rehab/targets-of-day';
 import { countTurnClasses } from '@halfturn/core/metrics/turns/turn-class-counts';
 import { classAverages, comparisonAnswer, peakValues, targetsAnswer } from './rehab';
 import { turnClassAnswer } from '../turns/turn-class-answers';

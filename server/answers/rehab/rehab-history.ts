@@ -3,7 +3,7 @@ import { isGoalkeeper } from '@halfturn/core/methods/position-groups';
 import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { type Capacities, capacitiesOf } from '@halfturn/core/metrics/profile/capacity';
 import type { ByEffortBand } from '@halfturn/core/metrics/load/effort-bands';
-import type { PeakCount } from '@halfturn/core/metrics/session/facts';
+import type { PeakCount } from '@halfturn/core/metrics/session/session-facts';
 import {
   firstReference,
   ownPeakLookup,
@@ -13,7 +13,7 @@ import {
   ratedPeaks,
 } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { type RatedCapacities, ratedCapacities } from '@halfturn/core/metrics/rehab/session-capacities';
-import { isEligible } from '@halfturn/core/metrics/wellness/match-reference';
+import { isEligible } from '@halfturn/core/metrics/wellness/matches-compared';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { League } from '../../store/league/league-memory';
 import type { ParameterSet } from '../../store/club/parameter-sets';

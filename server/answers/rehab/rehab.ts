@@ -3,10 +3,10 @@ import { derivedParametersOf, wellnessParametersOf } from '@halfturn/core/method
 import { capacityLabels } from '@halfturn/core/metrics/profile/capacity';
 import { mapEffortBands } from '@halfturn/core/metrics/load/effort-bands';
 import { comparedCounts, countStatistics, windowCounts } from '@halfturn/core/metrics/peaks/peak-count-reference';
-import type { ComputedTurns } from '@halfturn/core/metrics/reference/comparable';
-import type { Peak } from '@halfturn/core/metrics/session/facts';
+import type { ComputedTurns } from '@halfturn/core/metrics/reference/comparable-methods';
+import type { Peak } from '@halfturn/core/metrics/session/session-facts';
 import { byPeakKpi } from '@halfturn/core/metrics/peaks/peak-analysis';
-import { averageTurnClasses } from '@halfturn/core/metrics/rehab/turn-profile';
+import { averageTurnClasses } from '@halfturn/core/metrics/rehab/rehab-turn-classes';
 import { againstMatches, turnBalances, usualBalances } from '@halfturn/core/metrics/turns/player-turns';
 import {
   countTurnClasses,
@@ -23,7 +23,7 @@ import {
 } from '@halfturn/core/metrics/rehab/comparison-values';
 import { percentOfAverage } from '@halfturn/core/metrics/rehab/rehab-progress';
 import { percentOfTargets, targetsByKpi } from '@halfturn/core/metrics/rehab/suggested-targets';
-import { targetsOn } from '@halfturn/core/metrics/rehab/targets-on';
+import { targetsOn } from '@halfturn/core/metrics/rehab/targets-of-day';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { StoredTargets } from '../../store/club/rehab-targets';
 import { rehabHistory, type RehabSession, type RehabState } from './rehab-history';

@@ -1,6 +1,6 @@
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
 import { type BeyondFigure, beyondRow, beyondValue } from '@halfturn/core/metrics/explained/families/beyond-figures';
-import { tooShortM } from '@halfturn/core/metrics/reference/reference';
+import { tooShortM } from '@halfturn/core/metrics/reference/reference-rules';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import { maker } from '../maker';
 import {

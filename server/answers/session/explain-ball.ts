@@ -1,6 +1,6 @@
 import { type BallFigure, ballFigure } from '@halfturn/core/metrics/explained/ball-figures';
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
-import { tooShortM } from '@halfturn/core/metrics/reference/reference';
+import { tooShortM } from '@halfturn/core/metrics/reference/reference-rules';
 import type { PossessionFacts } from '@halfturn/core/metrics/possession/possession';
 import { maker } from '../maker';
 import { type ExplainedSession, referenceAnswer, referenceSessions, sessionExplanation } from './explain-head';

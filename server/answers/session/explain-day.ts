@@ -1,10 +1,10 @@
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { type DayMetric } from '@halfturn/core/metrics/explained/combined-metrics';
-import { addedUp } from '@halfturn/core/metrics/explained/added-up';
+import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import { metricEntry } from '@halfturn/core/metrics/explained/metric-registry';
-import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
+import { parametersOf } from '@halfturn/core/metrics/explained/parameters-in-force';
 import { playerDayLoads } from '@halfturn/core/metrics/team/daily-load';
-import { methodOf } from '@halfturn/core/methods/registry';
+import { methodOf } from '@halfturn/core/methods/method-registry';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';

@@ -1,4 +1,4 @@
-import { addedUp } from '@halfturn/core/metrics/explained/added-up';
+import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
 import type { Effort } from '@halfturn/core/events/effort';
 import type { SprintFigure, TurnFigure } from '@halfturn/core/metrics/explained/event-figures';
@@ -29,8 +29,8 @@ import {
 } from '@halfturn/core/metrics/explained/moment-parts';
 import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
 import { comparedPeak, previousPeaks, sessionPeakReference } from '@halfturn/core/metrics/peaks/peak-analysis';
-import { perMinute as rateOf } from '@halfturn/core/metrics/reference/rates';
-import { tooShortM } from '@halfturn/core/metrics/reference/reference';
+import { perMinute as rateOf } from '@halfturn/core/metrics/reference/per-ninety';
+import { tooShortM } from '@halfturn/core/metrics/reference/reference-rules';
 import { passesFilter } from '@halfturn/core/turns/passes-filter';
 import { filterOf } from '@halfturn/core/turns/filter-text';
 import { EFFORT_BANDS } from '@halfturn/core/metrics/load/effort-bands';

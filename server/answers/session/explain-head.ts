@@ -2,12 +2,12 @@ import type { ExplainedParts, Explanation } from '@halfturn/contract/session/exp
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { type ComparedValue, comparedStatistic } from '@halfturn/core/metrics/explained/compared-values';
 import { type MetricId, metricEntry } from '@halfturn/core/metrics/explained/metric-registry';
-import { type ParameterInForce, parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
+import { type ParameterInForce, parametersOf } from '@halfturn/core/metrics/explained/parameters-in-force';
 import type { Parts } from '@halfturn/core/metrics/explained/moment-parts';
-import { referencesOf } from '@halfturn/core/metrics/reference/reference';
+import { referencesOf } from '@halfturn/core/metrics/reference/reference-rules';
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
-import { methodOf } from '@halfturn/core/methods/registry';
-import { sessionMarks } from '@halfturn/core/methods/session-marks';
+import { methodOf } from '@halfturn/core/methods/method-registry';
+import { sessionMarks } from '@halfturn/core/methods/session-thresholds';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { ChosenDrill } from '../../store/session/drills/drills';
 import type { CustomerRecord } from '../../store/club/customers';

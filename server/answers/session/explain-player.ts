@@ -1,10 +1,10 @@
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { metricEntry, type PlayerMetric, playerMetricOf } from '@halfturn/core/metrics/explained/metric-registry';
-import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
-import { addedUp } from '@halfturn/core/metrics/explained/added-up';
+import { parametersOf } from '@halfturn/core/metrics/explained/parameters-in-force';
+import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import type { Period } from '@halfturn/core/metrics/explained/explained-number';
 import { playerSummary, summarisedValues, valuesOfPeriod } from '@halfturn/core/metrics/reference/player-summary';
-import { methodOf } from '@halfturn/core/methods/registry';
+import { methodOf } from '@halfturn/core/methods/method-registry';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
 import { markOf } from '../../store/session/mark-of';

@@ -1,5 +1,5 @@
 import type { Explanation } from '@halfturn/contract/session/explain';
-import { addedUp } from '@halfturn/core/metrics/explained/added-up';
+import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import { intensityParts } from '@halfturn/core/metrics/explained/intensity-parts';
 import type { IntensityMetric, ScoreMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import type { ExplainedScore } from '@halfturn/core/metrics/wellness/player-wellness';

@@ -6,7 +6,7 @@ import {
   type WeekMetric,
   weekMetricOf,
 } from '@halfturn/core/metrics/explained/combined-metrics';
-import { addedUp } from '@halfturn/core/metrics/explained/added-up';
+import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import {
   EXPOSURE_ENTRIES,
   type ExposureFigure,

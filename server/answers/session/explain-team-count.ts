@@ -10,9 +10,9 @@ import {
   metricEntry,
   type TeamCountMetric,
 } from '@halfturn/core/metrics/explained/metric-registry';
-import { parametersOf } from '@halfturn/core/metrics/explained/parameters-of';
-import { methodOf } from '@halfturn/core/methods/registry';
-import { sessionMarks } from '@halfturn/core/methods/session-marks';
+import { parametersOf } from '@halfturn/core/metrics/explained/parameters-in-force';
+import { methodOf } from '@halfturn/core/methods/method-registry';
+import { sessionMarks } from '@halfturn/core/methods/session-thresholds';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { ChosenDrill } from '../../store/session/drills/drills';
 import type { CustomerRecord } from '../../store/club/customers';

@@ -1,7 +1,7 @@
 import { groupBy } from '@halfturn/core/stats/groups';
 import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import { kpiStatistics } from '@halfturn/core/metrics/reference/kpi-statistics';
-import { referencesOf } from '@halfturn/core/metrics/reference/reference';
+import { referencesOf } from '@halfturn/core/metrics/reference/reference-rules';
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import { zonesOfPlayers } from '../drills/basketball-zones';
 import { type SessionMark, type TrackingMark, upTo } from '../../store/session/mark-of';

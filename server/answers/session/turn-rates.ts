@@ -1,5 +1,5 @@
 import { byStart, isBefore } from '@halfturn/core/calendar/time-zone';
-import { isReference } from '@halfturn/core/metrics/reference/reference';
+import { isReference } from '@halfturn/core/metrics/reference/reference-rules';
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import { turnAsymmetry } from '@halfturn/core/metrics/turns/turn-asymmetry';
 import { countTurnClasses } from '@halfturn/core/metrics/turns/turn-class-counts';

@@ -1,7 +1,7 @@
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { sessionPeakRule } from '@halfturn/core/metrics/peaks/peak-analysis';
-import { type ReferenceRule, referenceRule } from '@halfturn/core/metrics/reference/reference';
+import { type ReferenceRule, referenceRule } from '@halfturn/core/metrics/reference/reference-rules';
 import { mayCompareTurns } from '@halfturn/core/metrics/session/session-quality';
 import { usualMatch } from '@halfturn/core/metrics/team/team-comparison';
 import { isComparedSummary, type SummarisedMatch } from '@halfturn/core/metrics/team/team-summary';

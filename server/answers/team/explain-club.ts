@@ -7,7 +7,7 @@ import {
   isOfTurns,
   type LeagueMetric,
 } from '@halfturn/core/metrics/explained/club-figures';
-import { addedUp } from '@halfturn/core/metrics/explained/added-up';
+import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import { comparedClubs } from '@halfturn/core/metrics/team/team-comparison';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';

@@ -1,5 +1,5 @@
-import { countOtherwise } from '@halfturn/core/metrics/reference/comparable';
-import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
+import { countOtherwise } from '@halfturn/core/metrics/reference/comparable-methods';
+import type { PeakKpi } from '@halfturn/core/metrics/session/session-facts';
 import type { MatchOutputs } from '@halfturn/core/metrics/load/match-output';
 import {
   boxStats,

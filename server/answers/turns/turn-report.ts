@@ -1,6 +1,6 @@
 import { groupBy } from '@halfturn/core/stats/groups';
-import { comparableTurnsWith } from '@halfturn/core/metrics/reference/comparable';
-import { referencesOf } from '@halfturn/core/metrics/reference/reference';
+import { comparableTurnsWith } from '@halfturn/core/metrics/reference/comparable-methods';
+import { referencesOf } from '@halfturn/core/metrics/reference/reference-rules';
 import {
   countTurns,
   type SessionTurnCounts,

@@ -1,4 +1,4 @@
-import { METHOD_VERSIONS } from '@halfturn/core/methods/registry';
+import { METHOD_VERSIONS } from '@halfturn/core/methods/method-registry';
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { localDay } from '@halfturn/core/calendar/day';
 import { fatigueFlag, type FatigueFlag } from '@halfturn/core/metrics/wellness/fatigue-flag';

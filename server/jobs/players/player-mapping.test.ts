@@ -1,5 +1,5 @@
 import { parsePlayerList } from '@halfturn/core/roster/player-list';
-import { KPI_NAMES, type PlayerFacts } from '@halfturn/core/metrics/session/facts';
+import { KPI_NAMES, type PlayerFacts } from '@halfturn/core/metrics/session/session-facts';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ImportRefusal } from '../upload/import-request';

@@ -1,8 +1,8 @@
 import type { ListedTrack } from '@halfturn/core/roster/player-list';
 import { unidentifiedName } from '@halfturn/core/roster/unidentified-name';
 import { nameLikeness } from '@halfturn/core/roster/person-name';
-import { type Proposal, type RememberedKey, whoIsWho } from '@halfturn/core/roster/track-proposals';
-import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
+import { type Proposal, type RememberedKey, whoIsWho } from '@halfturn/core/roster/who-is-who-proposals';
+import type { PlayerFacts } from '@halfturn/core/metrics/session/session-facts';
 import type { SourceClass, TeamSide } from '@halfturn/core/tracking/trackset';
 import { ImportRefusal } from '../upload/import-request';
 import type { KnownPlayer, NewPlayer } from '../../store/player/players-of-import';

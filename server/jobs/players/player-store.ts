@@ -1,4 +1,4 @@
-import type { RememberedKey } from '@halfturn/core/roster/track-proposals';
+import type { RememberedKey } from '@halfturn/core/roster/who-is-who-proposals';
 import type { Transaction } from 'kysely';
 import type { PlacedFacts } from '../../store/session/session-rows';
 import type { Database } from '../../store/schema/schema';

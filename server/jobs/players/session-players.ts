@@ -1,4 +1,4 @@
-import type { PlayerFacts } from '@halfturn/core/metrics/session/facts';
+import type { PlayerFacts } from '@halfturn/core/metrics/session/session-facts';
 import type { PreparedSession } from '../compute-session';
 import type { ToMap } from './player-store';
 

@@ -1,4 +1,4 @@
-import { FormatError } from '@halfturn/core/readers/reader';
+import { FormatError } from '@halfturn/core/readers/format-reader';
 import type { MessagePort } from 'node:worker_threads';
 import { fetchFile } from '../../files/checked-file';
 import type { StoredFile } from '../../files/file-store';

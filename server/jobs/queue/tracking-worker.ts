@@ -8,9 +8,9 @@ import { type Parts, beyondParts, trackedParts } from '@halfturn/core/metrics/ex
 import type { QualityFigure } from '@halfturn/core/metrics/explained/families/quality-figures';
 import { qualityParts } from '@halfturn/core/metrics/explained/families/quality-parts';
 import type { BeyondFigure } from '@halfturn/core/metrics/explained/families/beyond-figures';
-import type { KpiName, KpiValues, TimeWindow } from '@halfturn/core/metrics/session/facts';
+import type { KpiName, KpiValues, TimeWindow } from '@halfturn/core/metrics/session/session-facts';
 import { trackMotion, type TrackContext } from '@halfturn/core/metrics/load/track-motion';
-import type { Competition } from '@halfturn/core/metrics/peaks/threshold-rates';
+import type { Competition } from '@halfturn/core/metrics/peaks/competition-of-team';
 import { windowKpis } from '@halfturn/core/metrics/load/window-kpis';
 import { type WindowPeaks, windowPeaks } from '@halfturn/core/metrics/peaks/window-peaks';
 import { windowZones } from '@halfturn/core/metrics/load/window-zones';

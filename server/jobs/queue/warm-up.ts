@@ -3,10 +3,10 @@
  * loops are compiled before a user waits. The result is discarded.
  */
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
-import type { SourceFile } from '@halfturn/core/readers/reader';
+import type { SourceFile } from '@halfturn/core/readers/format-reader';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
-import type { SessionFacts } from '@halfturn/core/metrics/session/facts';
+import type { SessionFacts } from '@halfturn/core/metrics/session/session-facts';
 import { encodeTrackSet } from '@halfturn/core/tracking/codec/codec';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 

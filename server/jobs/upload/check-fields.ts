@@ -1,5 +1,5 @@
 import { importFields } from '@halfturn/contract/data/imports';
-import { READERS } from '@halfturn/core/readers/registry';
+import { READERS } from '@halfturn/core/readers/format-registry';
 import { replaceProblem } from '@halfturn/core/views/calendar/calendar';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';

@@ -1,4 +1,4 @@
-import { QUESTION_FIELDS, type ReadOptions } from '@halfturn/core/readers/reader';
+import { QUESTION_FIELDS, type ReadOptions } from '@halfturn/core/readers/format-reader';
 import type { Pitch } from '@halfturn/core/tracking/trackset';
 import type { ImportClaim, ImportFields, ImportRecord, ImportStage } from '../../store/jobs/job-columns';
 import type { NamedFile } from '@halfturn/core/node/source-file';

@@ -1,5 +1,5 @@
 import { formats } from '@halfturn/contract/data/imports';
-import { READERS } from '@halfturn/core/readers/registry';
+import { READERS } from '@halfturn/core/readers/format-registry';
 import type { Mount } from '../mount';
 
 export function mountFormats(mount: Mount): void {

@@ -1,5 +1,5 @@
 /** Which matches a player is compared with: read for every question, since they decide the answer. */
-import { kindOf, referenceRule } from '@halfturn/core/metrics/reference/reference';
+import { kindOf, referenceRule } from '@halfturn/core/metrics/reference/reference-rules';
 import type { ChosenMarks } from '../../answers/development/development-comparison';
 import { type ComparedMarks, type CriteriaKind, kindOfCriteria } from '../../answers/development/development-sessions';
 import { MOST_LEAGUE_MATCHES } from '../../answers/team/league-players';

@@ -1,4 +1,4 @@
-import { referenceRule } from '@halfturn/core/metrics/reference/reference';
+import { referenceRule } from '@halfturn/core/metrics/reference/reference-rules';
 import { FIRST_TEAM, names } from '../../answers/network/data-network';
 import { MOST_LEAGUE_MATCHES } from '../../answers/team/league-players';
 import type { CustomerScope } from '../../plugins/access';

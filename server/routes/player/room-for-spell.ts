@@ -1,5 +1,5 @@
 import { dayText } from '@halfturn/core/calendar/day-text';
-import { placeSpell } from '@halfturn/core/metrics/availability/place-spell';
+import { placeSpell } from '@halfturn/core/metrics/availability/spell-overlap';
 import type { SpellFields } from '@halfturn/core/metrics/availability/spell';
 import { spellLabel } from '@halfturn/core/views/player/spell-words';
 import { HttpError } from '../../plugins/http-error';

@@ -6,7 +6,7 @@ import {
   revokeSensorToken,
   sensors,
 } from '@halfturn/contract/realtime/live';
-import { frameRateOf } from '@halfturn/core/live/frame-counts';
+import { frameRateOf } from '@halfturn/core/live/feed-frame-rate';
 import type { LiveService } from '../../live/live-service';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';

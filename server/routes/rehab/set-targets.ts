@@ -1,5 +1,5 @@
 import type { NewRehabTargets } from '@halfturn/contract/rehab/rehab';
-import { holdsFrom } from '@halfturn/core/metrics/rehab/targets-on';
+import { holdsFrom } from '@halfturn/core/metrics/rehab/targets-of-day';
 import { HttpError } from '../../plugins/http-error';
 import { takeCustomer } from '../../store/club/customers';
 import { listRehabTargets, saveRehabTargets } from '../../store/club/rehab-targets';

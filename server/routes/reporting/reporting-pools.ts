@@ -1,5 +1,5 @@
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
-import { ownKindRule } from '@halfturn/core/metrics/reference/reference';
+import { ownKindRule } from '@halfturn/core/metrics/reference/reference-rules';
 import type { ComparisonGroup } from '@halfturn/core/metrics/reference/reporting-percentiles';
 import type { LeagueLists } from '../../store/league/league-lists';
 import { markOf, type SessionMark } from '../../store/session/mark-of';

@@ -1,6 +1,6 @@
 import { squadStandards } from '@halfturn/contract/squad/squad';
-import { leagueMatches, type RatedMatches } from '@halfturn/core/metrics/reference/league';
-import { kindOf } from '@halfturn/core/metrics/reference/reference';
+import { leagueMatches, type RatedMatches } from '@halfturn/core/metrics/reference/league-matches';
+import { kindOf } from '@halfturn/core/metrics/reference/reference-rules';
 import { squadRule } from '@halfturn/core/metrics/team/squad-standards';
 import { listPositions } from '../../store/club/types-positions-squads';
 import type { Mount } from '../mount';

@@ -1,6 +1,6 @@
 import { localDay } from '@halfturn/core/calendar/day';
-import { leagueMatches, type RatedMatches } from '@halfturn/core/metrics/reference/league';
-import { kindOf, referenceRule } from '@halfturn/core/metrics/reference/reference';
+import { leagueMatches, type RatedMatches } from '@halfturn/core/metrics/reference/league-matches';
+import { kindOf, referenceRule } from '@halfturn/core/metrics/reference/reference-rules';
 import { timeSlices } from '../../store/engine/time-slices';
 import type { ClubMatchesInputs } from '../../answers/team/club-matches';
 import { HttpError } from '../../plugins/http-error';

@@ -1,5 +1,5 @@
 import { clubTurns, leagueTurns, turnMinutes } from '@halfturn/contract/turns/turn-explorer';
-import { LEAST_LEAGUE_CLUBS } from '@halfturn/core/metrics/reference/league';
+import { LEAST_LEAGUE_CLUBS } from '@halfturn/core/metrics/reference/league-matches';
 import { sizeOfPiece } from '../../plugins/compressed-pieces';
 import { listLeagueMatches } from '../../store/league/league-turns';
 import { type Mount, PiecesAnswer } from '../mount';

@@ -7,7 +7,7 @@ import {
   parameterHashes,
 } from '@halfturn/core/methods/parameter-set';
 import { parametersHash as hashOf } from '@halfturn/core/methods/default-parameters';
-import { type SessionMarks, sessionMarks } from '@halfturn/core/methods/session-marks';
+import { type SessionMarks, sessionMarks } from '@halfturn/core/methods/session-thresholds';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import type { Kysely, Selectable } from 'kysely';

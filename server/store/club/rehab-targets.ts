@@ -1,5 +1,5 @@
 import type { RehabTargets } from '@halfturn/core/metrics/rehab/suggested-targets';
-import type { DatedTargets } from '@halfturn/core/metrics/rehab/targets-on';
+import type { DatedTargets } from '@halfturn/core/metrics/rehab/targets-of-day';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../schema/schema';

@@ -3,7 +3,7 @@
  * servers.
  */
 import { importFields } from '@halfturn/contract/data/imports';
-import { LIVE_FEED_ID } from '@halfturn/core/readers/live-feed/lines';
+import { LIVE_FEED_ID } from '@halfturn/core/readers/live-feed/feed-line';
 import type { Kysely, Updateable } from 'kysely';
 import { databaseTime } from '../engine/database-time';
 import type { Store } from '../engine/database';

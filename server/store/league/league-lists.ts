@@ -3,7 +3,7 @@
  * clubs, and again when something they are read from has changed, by whichever server (`league_versions`). A call asks
  * for one number instead of hundreds of rows.
  */
-import { leagueMatches } from '@halfturn/core/metrics/reference/league';
+import { leagueMatches } from '@halfturn/core/metrics/reference/league-matches';
 import type { CustomerRecord } from '../club/customers';
 import { BoundedCache } from '../engine/bounded-cache';
 import type { Store } from '../engine/database';

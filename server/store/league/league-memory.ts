@@ -5,11 +5,11 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
-import type { ComputedTurns } from '@halfturn/core/metrics/reference/comparable';
-import type { OfClub } from '@halfturn/core/metrics/reference/league';
+import type { ComputedTurns } from '@halfturn/core/metrics/reference/comparable-methods';
+import type { OfClub } from '@halfturn/core/metrics/reference/league-matches';
 import { isGoalkeeper } from '@halfturn/core/methods/position-groups';
 import { leaguePeakLookup, type PeakLookup } from '@halfturn/core/metrics/peaks/peak-analysis';
-import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference/reference';
+import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference/reference-rules';
 import {
   type ClubMatch,
   clubMatches,

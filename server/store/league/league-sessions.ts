@@ -1,6 +1,6 @@
 import { competition as competitions } from '@halfturn/contract/session/sessions';
 import { addDays } from '@halfturn/core/calendar/day';
-import { leagueMatches } from '@halfturn/core/metrics/reference/league';
+import { leagueMatches } from '@halfturn/core/metrics/reference/league-matches';
 import type { Kysely } from 'kysely';
 import type { CustomerRecord } from '../club/customers';
 import { factsVersion } from '../session/facts/facts-version';

@@ -3,7 +3,7 @@
  * same matches. It is the same for each of its clubs.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { Computed } from '@halfturn/core/metrics/reference/comparable';
+import type { Computed } from '@halfturn/core/metrics/reference/comparable-methods';
 import {
   type NetworkPlayer,
   networkPlayers,

@@ -1,7 +1,7 @@
 /** Live sessions: their frames as received, in numbered batches. */
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { type DropCounts, DROP_REASONS, NO_DROPS } from '@halfturn/core/live/feed-intake';
-import type { FrameCounts } from '@halfturn/core/live/frame-counts';
+import type { FrameCounts } from '@halfturn/core/live/feed-frame-rate';
 import type { Period } from '@halfturn/core/tracking/trackset';
 import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 /** The player each key in providers' files identifies, per club and format, and the period. */
-import type { RememberedKey } from '@halfturn/core/roster/track-proposals';
+import type { RememberedKey } from '@halfturn/core/roster/who-is-who-proposals';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
 

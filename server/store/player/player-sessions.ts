@@ -1,5 +1,11 @@
 import type { Effort } from '@halfturn/core/events/effort';
-import type { KpiValues, MethodSet, Peak, PlayerQuality, SpeedProfile } from '@halfturn/core/metrics/session/facts';
+import type {
+  KpiValues,
+  MethodSet,
+  Peak,
+  PlayerQuality,
+  SpeedProfile,
+} from '@halfturn/core/metrics/session/session-facts';
 import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate-seconds';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';

@@ -1,5 +1,5 @@
 import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/methods/position-groups';
-import { expectLetters } from '@halfturn/core/readers/lines/text-tables';
+import { expectLetters } from '@halfturn/core/readers/lines/character-encodings';
 import type { Kysely, Transaction } from 'kysely';
 import { nextIds } from '../engine/counters';
 import type { Database } from '../schema/schema';

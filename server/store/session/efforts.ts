@@ -1,6 +1,6 @@
 import type { Effort } from '@halfturn/core/events/effort';
 import { digestEfforts, type EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
-import type { EffortThirds } from '@halfturn/core/metrics/session/facts';
+import type { EffortThirds } from '@halfturn/core/metrics/session/session-facts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Store } from '../engine/database';

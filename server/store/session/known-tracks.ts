@@ -1,4 +1,4 @@
-import type { MethodSet } from '@halfturn/core/metrics/session/facts';
+import type { MethodSet } from '@halfturn/core/metrics/session/session-facts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
 import { type PlacedFacts, storeFacts, storeTurns, type TurnHeading } from './session-rows';

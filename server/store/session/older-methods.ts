@@ -1,5 +1,5 @@
 import { sessionSource } from '@halfturn/contract/session/sessions';
-import { areCurrentVersions } from '@halfturn/core/methods/registry';
+import { areCurrentVersions } from '@halfturn/core/methods/method-registry';
 import type { Kysely } from 'kysely';
 import { openSessions } from './open-sessions';
 import type { Database } from '../schema/schema';

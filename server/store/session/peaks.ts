@@ -1,4 +1,4 @@
-import { type Peak, type PeakCount, PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
+import { type Peak, type PeakCount, PEAK_KPIS } from '@halfturn/core/metrics/session/session-facts';
 import { z } from 'zod';
 import type { Store } from '../engine/database';
 import { parsePeaks } from './facts/list-json';

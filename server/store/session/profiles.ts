@@ -1,5 +1,5 @@
 /** Stored acceleration-speed profiles of the players of many sessions (METHODS A1). */
-import type { ProfilePoint, SpeedProfile } from '@halfturn/core/metrics/session/facts';
+import type { ProfilePoint, SpeedProfile } from '@halfturn/core/metrics/session/session-facts';
 import { z } from 'zod';
 import type { Store } from '../engine/database';
 import { PlayerColumnMemory } from '../player/player-column';

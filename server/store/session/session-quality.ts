@@ -1,4 +1,4 @@
-import type { PlayerQuality } from '@halfturn/core/metrics/session/facts';
+import type { PlayerQuality } from '@halfturn/core/metrics/session/session-facts';
 import type { Kysely } from 'kysely';
 import { parseQuality } from './facts/facts-json';
 import type { Database } from '../schema/schema';

@@ -2,7 +2,7 @@
 import { sessionSource } from '@halfturn/contract/session/sessions';
 import type { Parameters } from '@halfturn/core/methods/default-parameters';
 import { factParameters } from '@halfturn/core/methods/parameter-set';
-import type { MethodSet } from '@halfturn/core/metrics/session/facts';
+import type { MethodSet } from '@halfturn/core/metrics/session/session-facts';
 import { sessionQuality } from '@halfturn/core/metrics/session/session-quality';
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';

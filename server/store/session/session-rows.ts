@@ -1,5 +1,5 @@
 import { localDay } from '@halfturn/core/calendar/day';
-import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/session/facts';
+import type { MethodSet, PlayerFacts } from '@halfturn/core/metrics/session/session-facts';
 import { encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import type { Transaction } from 'kysely';
 import { heartRateColumns } from './heart-rates';

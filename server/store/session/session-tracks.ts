@@ -1,4 +1,4 @@
-import { type NamelessTrack, type Proposal, whoIsWho } from '@halfturn/core/roster/track-proposals';
+import { type NamelessTrack, type Proposal, whoIsWho } from '@halfturn/core/roster/who-is-who-proposals';
 import type { PlayingPosition } from '@halfturn/core/tracking/playing-position';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';

@@ -3,7 +3,7 @@
  * not read thousands of players.
  */
 import { setImmediate } from 'node:timers/promises';
-import type { ComputedTurns } from '@halfturn/core/metrics/reference/comparable';
+import type { ComputedTurns } from '@halfturn/core/metrics/reference/comparable-methods';
 import type { MatchPlayers } from '@halfturn/core/metrics/team/team-match';
 import {
   summariseMatch,

@@ -4,7 +4,7 @@ import type { Customer } from '@halfturn/contract/signin/login';
 import { dayText } from '@halfturn/core/calendar/day-text';
 import { localDay } from '@halfturn/core/calendar/day';
 import { monthOf, monthTitle } from '@halfturn/core/calendar/month';
-import { METHODS } from '@halfturn/core/methods/registry';
+import { METHODS } from '@halfturn/core/methods/method-registry';
 import { methodCards } from '@halfturn/core/views/documentation/method-cards';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';

@@ -1,5 +1,5 @@
-import { type FormatQuestion, QUESTION_FIELDS } from '@halfturn/core/readers/reader';
-import { TEXT_TABLES } from '@halfturn/core/readers/lines/text-tables';
+import { type FormatQuestion, QUESTION_FIELDS } from '@halfturn/core/readers/format-reader';
+import { TEXT_TABLES } from '@halfturn/core/readers/lines/character-encodings';
 import { answerText, type ImportLook, questionLabel } from '@halfturn/core/views/data/import-look';
 import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
 import classes from './import.module.css';

@@ -1,5 +1,5 @@
 import { columnMapping, keptMapping, type KeptMapping } from '@halfturn/contract/data/column-mappings';
-import { mappingFor } from '@halfturn/core/readers/long/kept-mapping';
+import { mappingFor } from '@halfturn/core/readers/long/saved-mapping';
 import { draftProblem, firstDraft, fittedDraft, type MappingDraft } from '@halfturn/core/readers/long/mapping-draft';
 import { z } from 'zod';
 import type { ImportLook } from '@halfturn/core/views/data/import-look';

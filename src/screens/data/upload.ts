@@ -1,5 +1,5 @@
 import { createImport, importChoices, importJob, type ImportJob } from '@halfturn/contract/data/imports';
-import { QUESTION_FIELDS, type QuestionField } from '@halfturn/core/readers/reader';
+import { QUESTION_FIELDS, type QuestionField } from '@halfturn/core/readers/format-reader';
 import { z } from 'zod';
 import { callUrl, getApiBase } from '../../state/calls/api-address';
 import { ApiError, errorMessage } from '../../state/calls/api-error';

@@ -1,5 +1,5 @@
 import { playerDevelopment } from '@halfturn/contract/development/player-development';
-import { competitionOf } from '@halfturn/core/metrics/peaks/threshold-rates';
+import { competitionOf } from '@halfturn/core/metrics/peaks/competition-of-team';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { criteriaOptions, filterSummary } from '@halfturn/core/views/development/criteria';
 import { EPOCH_KINDS } from '@halfturn/core/views/development/player-development';

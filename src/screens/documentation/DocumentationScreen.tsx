@@ -5,7 +5,7 @@ import {
   whitePapers,
 } from '@halfturn/contract/documentation/white-papers';
 import { FAMILIES } from '@halfturn/core/methods/method-families';
-import { methodOf } from '@halfturn/core/methods/registry';
+import { methodOf } from '@halfturn/core/methods/method-registry';
 import { searchPapers } from '@halfturn/core/views/documentation/search-papers';
 import { TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';

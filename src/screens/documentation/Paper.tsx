@@ -1,6 +1,6 @@
 import { type WhitePaper, whitePaperPdf } from '@halfturn/contract/documentation/white-papers';
 import { FAMILIES } from '@halfturn/core/methods/method-families';
-import { methodOf } from '@halfturn/core/methods/registry';
+import { methodOf } from '@halfturn/core/methods/method-registry';
 import { type MethodCard, methodCards } from '@halfturn/core/views/documentation/method-cards';
 import { Button, Group } from '@mantine/core';
 import { IconArrowLeft, IconDownload } from '@tabler/icons-react';

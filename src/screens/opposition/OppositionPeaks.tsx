@@ -1,7 +1,7 @@
 import { Empty } from '../../frame/Empty';
 import { NO_PEAKS } from '../../frame/empty-reasons';
 import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';
-import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
+import type { PeakKpi } from '@halfturn/core/metrics/session/session-facts';
 import { explainedTeamPeak, type OppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
 import { markId } from '@halfturn/core/views/words/mark-id';
 import { RainbowCurve } from '../../charts/forms/RainbowCurve';

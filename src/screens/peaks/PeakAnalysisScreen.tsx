@@ -1,6 +1,6 @@
 import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
-import { PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
-import { competitionOf } from '@halfturn/core/metrics/peaks/threshold-rates';
+import { PEAK_KPIS } from '@halfturn/core/metrics/session/session-facts';
+import { competitionOf } from '@halfturn/core/metrics/peaks/competition-of-team';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import type { PeakRequest } from '@halfturn/core/views/peaks/peak-analysis';
 import { peakDemandsName } from '@halfturn/core/views/peaks/peak-demands-csv';

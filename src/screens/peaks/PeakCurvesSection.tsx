@@ -1,4 +1,4 @@
-import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
+import type { PeakKpi } from '@halfturn/core/metrics/session/session-facts';
 import { Empty } from '../../frame/Empty';
 import { NO_PEAKS } from '../../frame/empty-reasons';
 import { rainbowCurvesTable } from '@halfturn/core/views/forms/rainbow-curve';

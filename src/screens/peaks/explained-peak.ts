@@ -1,5 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
-import type { PeakKpi } from '@halfturn/core/metrics/session/facts';
+import type { PeakKpi } from '@halfturn/core/metrics/session/session-facts';
 import { useCallback } from 'react';
 import { useSessionContext } from '../session/session-context';
 

@@ -1,5 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
-import { PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
+import { PEAK_KPIS } from '@halfturn/core/metrics/session/session-facts';
 import { NO_CAPACITY } from '../../frame/empty-reasons';
 import { Empty } from '../../frame/Empty';
 import { NO_PEAKS } from '../../frame/empty-reasons';

@@ -1,4 +1,4 @@
-import type { SessionMarks } from '@halfturn/core/methods/session-marks';
+import type { SessionMarks } from '@halfturn/core/methods/session-thresholds';
 import type { Customer } from '@halfturn/contract/signin/login';
 import type { sessionParameters, sessionSource, Session } from '@halfturn/contract/session/sessions';
 import { useOutletContext } from 'react-router-dom';

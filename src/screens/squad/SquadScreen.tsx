@@ -1,5 +1,5 @@
 import { squadStandards } from '@halfturn/contract/squad/squad';
-import { RATED_MATCHES } from '@halfturn/core/metrics/reference/league';
+import { RATED_MATCHES } from '@halfturn/core/metrics/reference/league-matches';
 import { SQUAD_KPIS } from '@halfturn/core/metrics/team/squad-standards';
 import { RATED_CHOICES } from '@halfturn/core/views/words/rated-matches';
 import { plural, sessionNoun } from '@halfturn/core/views/words/session-noun';

@@ -1,7 +1,7 @@
 import { sessions as sessionsCall } from '@halfturn/contract/session/sessions';
 import { teamComparison } from '@halfturn/contract/team/team-comparison';
 import { seasonDays, seasonOf, seasonsOf } from '@halfturn/core/calendar/season';
-import { RATED_MATCHES } from '@halfturn/core/metrics/reference/league';
+import { RATED_MATCHES } from '@halfturn/core/metrics/reference/league-matches';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { RATED_CHOICES } from '@halfturn/core/views/words/rated-matches';
 import { sessionNoun } from '@halfturn/core/views/words/session-noun';

@@ -1,7 +1,7 @@
 import { boxRowsTable } from '@halfturn/core/views/forms/box-rows';
 import { dotRankingTable } from '@halfturn/core/views/forms/dot-ranking';
 import type { Period } from '@halfturn/core/metrics/explained/explained-number';
-import type { RatedMatches } from '@halfturn/core/metrics/reference/league';
+import type { RatedMatches } from '@halfturn/core/metrics/reference/league-matches';
 import type { SessionNoun } from '@halfturn/core/views/words/session-noun';
 import { clubNumber, type TeamComparisonView, type TeamRanking } from '@halfturn/core/views/team/team-comparison';
 import { type TeamRank } from '@halfturn/core/views/team/team-ranks';

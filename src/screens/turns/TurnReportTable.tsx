@@ -1,4 +1,4 @@
-import { CLASS_KEYS } from '@halfturn/core/methods/class-codes';
+import { CLASS_KEYS } from '@halfturn/core/methods/low-medium-high';
 import type { TurnReportCategory } from '@halfturn/core/metrics/turns/turn-report';
 import type { ClassLabel } from '@halfturn/core/views/turns/turn-filter-labels';
 import { reportCellId, reportMetric } from '@halfturn/core/views/turns/turn-report-statements';

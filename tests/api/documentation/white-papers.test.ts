@@ -1,6 +1,6 @@
 import { whitePapers } from '@halfturn/contract/documentation/white-papers';
 import { download } from '@halfturn/contract/session/downloads';
-import { METHOD_VERSIONS } from '@halfturn/core/methods/registry';
+import { METHOD_VERSIONS } from '@halfturn/core/methods/method-registry';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { readPdf } from '../../fixtures/read-pdf';
 import { describeOnEngines } from '../engines';

@@ -1,5 +1,5 @@
 import { explainNetwork } from '@halfturn/contract/network/explain-network';
-import type { MethodSet } from '@halfturn/core/metrics/session/facts';
+import type { MethodSet } from '@halfturn/core/metrics/session/session-facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { storeHandMade } from '../hand-made';

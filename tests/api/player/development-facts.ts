@@ -1,5 +1,5 @@
 import type { Effort } from '@halfturn/core/events/effort';
-import type { ProfilePoint, SpeedProfile } from '@halfturn/core/metrics/session/facts';
+import type { ProfilePoint, SpeedProfile } from '@halfturn/core/metrics/session/session-facts';
 import type { Store } from '@halfturn/server/store/engine/database';
 import { distanceWindows, storeHandMade } from '../hand-made';
 import { MEN } from '../portal';

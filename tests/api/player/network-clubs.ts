@@ -1,5 +1,5 @@
 import { dataNetworkComparison, dataNetworkPlayer, dataNetworkPlayers } from '@halfturn/contract/network/data-network';
-import type { KpiValues, PeakCount, SpeedProfile } from '@halfturn/core/metrics/session/facts';
+import type { KpiValues, PeakCount, SpeedProfile } from '@halfturn/core/metrics/session/session-facts';
 import { insertCustomer } from '@halfturn/server/store/club/club-setup';
 import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import { expect } from 'vitest';

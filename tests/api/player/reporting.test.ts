@@ -1,5 +1,5 @@
 import { playerReporting, type ReportingItem, sessionReporting } from '@halfturn/contract/reporting/reporting';
-import type { KpiValues } from '@halfturn/core/metrics/session/facts';
+import type { KpiValues } from '@halfturn/core/metrics/session/session-facts';
 import type { HighResolutionTables } from '@halfturn/core/metrics/load/high-resolution';
 import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { sessionPossession } from '@halfturn/contract/session/session-possession';
 import { teamComparison } from '@halfturn/contract/team/team-comparison';
-import type { Peak } from '@halfturn/core/metrics/session/facts';
+import type { Peak } from '@halfturn/core/metrics/session/session-facts';
 import { summariseOlder } from '@halfturn/server/jobs/summarise-sessions';
 import { listSessionMarks } from '@halfturn/server/store/session/session-marks';
 import { listUnsummarised, storeTeamSummary, TeamSummaryMemory } from '@halfturn/server/store/session/team-summaries';

@@ -1,6 +1,6 @@
 import { addDays } from '@halfturn/core/calendar/day';
 import type { Effort } from '@halfturn/core/events/effort';
-import type { KpiValues } from '@halfturn/core/metrics/session/facts';
+import type { KpiValues } from '@halfturn/core/metrics/session/session-facts';
 import type { MinutePowers } from '@halfturn/core/metrics/load/minute-powers';
 
 export const day = (number: number) => addDays('2026-01-01', number - 1);

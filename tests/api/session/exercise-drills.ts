@@ -1,6 +1,6 @@
 /** Trainings with a drill by hand-chosen metres, for the calls about exercises. */
 import { isOutfield } from '@halfturn/core/methods/position-groups';
-import type { MethodSet } from '@halfturn/core/metrics/session/facts';
+import type { MethodSet } from '@halfturn/core/metrics/session/session-facts';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import type { Store } from '@halfturn/server/store/engine/database';
 import { listPlayers } from '@halfturn/server/store/player/players';

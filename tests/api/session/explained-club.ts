@@ -1,5 +1,5 @@
 import type { Effort } from '@halfturn/core/events/effort';
-import type { Peak } from '@halfturn/core/metrics/session/facts';
+import type { Peak } from '@halfturn/core/metrics/session/session-facts';
 import type { Engine } from '@halfturn/server/store/engine/database';
 import { expect } from 'vitest';
 import type { z } from 'zod';

@@ -1,5 +1,5 @@
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
-import { sessionMarks } from '@halfturn/core/methods/session-marks';
+import { sessionMarks } from '@halfturn/core/methods/session-thresholds';
 import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { describe, expect, it } from 'vitest';
 import { piecesOf, printable } from '@halfturn/server/reports/fonts';

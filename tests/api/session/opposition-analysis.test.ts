@@ -1,5 +1,5 @@
 import { oppositionAnalysis } from '@halfturn/contract/opposition/opposition-analysis';
-import type { Peak } from '@halfturn/core/metrics/session/facts';
+import type { Peak } from '@halfturn/core/metrics/session/session-facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { storeHandMade } from '../hand-made';

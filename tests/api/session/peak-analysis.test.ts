@@ -1,7 +1,7 @@
 import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import { playerDetail } from '@halfturn/contract/player/player-detail';
 import { turnRates } from '@halfturn/contract/session/session-summaries';
-import type { Peak } from '@halfturn/core/metrics/session/facts';
+import type { Peak } from '@halfturn/core/metrics/session/session-facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { distanceWindows, storeHandMade } from '../hand-made';

@@ -1,9 +1,9 @@
 import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters';
-import { sessionMarks } from '@halfturn/core/methods/session-marks';
+import { sessionMarks } from '@halfturn/core/methods/session-thresholds';
 import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
-import { METHOD_VERSIONS } from '@halfturn/core/methods/registry';
+import { METHOD_VERSIONS } from '@halfturn/core/methods/method-registry';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import type { MatchReportFacts, ReportPlayer, ReportTeam } from '@halfturn/server/reports/match-report-facts';
 

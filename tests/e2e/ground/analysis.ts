@@ -1,7 +1,7 @@
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
-import type { SessionFacts } from '@halfturn/core/metrics/session/facts';
+import type { SessionFacts } from '@halfturn/core/metrics/session/session-facts';
 
 export interface TextFile {
   readonly name: string;

@@ -5,7 +5,7 @@
  * added.
  */
 import type { EffortKind } from '@halfturn/core/events/effort';
-import type { KpiName, PeakKpi, PlayerFacts } from '@halfturn/core/metrics/session/facts';
+import type { KpiName, PeakKpi, PlayerFacts } from '@halfturn/core/metrics/session/session-facts';
 import type { ReferencePlayer } from '../sessions';
 import { readSharedRows } from '../shared-data';
 import { Agreement, type Tolerance } from './agreement';

@@ -1,5 +1,5 @@
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
-import type { SessionQuality } from '@halfturn/core/metrics/session/facts';
+import type { SessionQuality } from '@halfturn/core/metrics/session/session-facts';
 import { withoutDeviceSpeed } from '../load';
 import { REFERENCE_SETS } from './sets';
 

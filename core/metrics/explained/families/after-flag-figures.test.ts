@@ -5,7 +5,7 @@ import { wellnessParameters } from '../../../methods/wellness-parameters';
 import { mean } from '../../../stats/moments';
 import { flagOutcome, matchesAround } from '../../wellness/flag-outcome';
 import { matchOn } from '../../wellness/match.fixture';
-import { addedUp } from '../added-up';
+import { addedUp } from '../combine-parts';
 import { metricEntry } from '../metric-registry';
 import {
   AFTER_FLAG_FIGURES,

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { FATIGUE_LEVELS } from '../../wellness/fatigue-level';
 import { alarmRates, expectedByChance, followedShare, LEDGER_LEVELS, ofLedgerLevel } from '../../wellness/flag-rates';
-import { addedUp } from '../added-up';
+import { addedUp } from '../combine-parts';
 import { metricEntry } from '../metric-registry';
 import { EXPECTED_FLAGS, expectedLevelOf, FLAG_FIGURES, flagFigureOf, flagParts, isFlagFigure } from './flag-figures';
 

@@ -4,7 +4,7 @@ import { wellnessParameters } from '../../../methods/wellness-parameters';
 import { fatigueFlag, type FatigueMatch } from '../../wellness/fatigue-flag';
 import type { FatigueIndicators } from '../../wellness/fatigue-indicators';
 import { matchOn } from '../../wellness/match.fixture';
-import { addedUp } from '../added-up';
+import { addedUp } from '../combine-parts';
 import { metricEntry } from '../metric-registry';
 import { isMatchBestFigure, MATCH_BEST_FIGURES, matchBest } from './match-best-figures';
 

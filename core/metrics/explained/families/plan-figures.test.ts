@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { expectedLoad } from '../../drills/exercise-norm';
-import { addedUp } from '../added-up';
+import { addedUp } from '../combine-parts';
 import { metricEntry } from '../metric-registry';
 import { isPlanFigure, PLAN_FIGURES, planFigureOf, planPart } from './plan-figures';
 

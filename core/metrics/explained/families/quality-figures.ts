@@ -1,5 +1,5 @@
 /** How well a player was tracked in a session (METHODS K1, K2, K6). */
-import type { PlayerQuality } from '../../session/facts';
+import type { PlayerQuality } from '../../session/session-facts';
 import { type Adds, type MetricEntry, PARTS } from '../metric-entry';
 
 export const QUALITY_FIGURES = [

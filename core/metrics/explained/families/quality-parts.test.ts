@@ -6,7 +6,7 @@ import { MISSING, toFixedPoint, type SourceClass, type Track } from '../../../tr
 import { type TrackContext, trackMotion } from '../../load/track-motion';
 import { AnalysisBuffers } from '../../session/analyze-track';
 import { trackQuality } from '../../session/track-quality';
-import { addedUp } from '../added-up';
+import { addedUp } from '../combine-parts';
 import { metricEntry } from '../metric-registry';
 import {
   framesToSee,

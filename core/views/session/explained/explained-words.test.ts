@@ -1,6 +1,6 @@
 /** The panel does not say the same twice: definition, method and note of every number of the registry. */
 import { expect, it } from 'vitest';
-import { methodOf } from '../../../methods/registry';
+import { methodOf } from '../../../methods/method-registry';
 import { BALL_FIGURES } from '../../../metrics/explained/ball-figures';
 import { DAY_METRICS, STANDARD_METRICS, TEAM_METRICS, WEEK_METRICS } from '../../../metrics/explained/combined-metrics';
 import { DEVELOPMENT_METRICS } from '../../../metrics/explained/development-figures';

@@ -1,6 +1,6 @@
 import { laterMetric, type LiveMetric } from '../../../metrics/explained/live-metrics';
 import { metricEntry } from '../../../metrics/explained/metric-registry';
-import { methodOf } from '../../../methods/registry';
+import { methodOf } from '../../../methods/method-registry';
 import type { UnitSettings } from '../../../units/units';
 import { definitionOf, titleOf } from '../../words/metrics/metric-words';
 import { type ExplainedMethod, methodText } from '../explanation';

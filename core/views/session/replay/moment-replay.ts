@@ -3,7 +3,7 @@
  */
 import { trackMotion, type TrackContext } from '../../../metrics/load/track-motion';
 import type { AnalysisBuffers } from '../../../metrics/session/analyze-track';
-import type { KpiName } from '../../../metrics/session/facts';
+import type { KpiName } from '../../../metrics/session/session-facts';
 import { countedSpans } from '../../../metrics/session/counted-frames';
 import type { TrackSet } from '../../../tracking/trackset';
 import { replayFrames, type ReplayFrames, replayOfClock } from './replay';

@@ -1,5 +1,5 @@
 import { BASKETBALL_ZONE_NAMES } from '../../../metrics/load/basketball-zones';
-import type { SessionMarks } from '../../../methods/session-marks';
+import type { SessionMarks } from '../../../methods/session-thresholds';
 import { type Quantity, unitLabel, type UnitSettings } from '../../../units/units';
 import { boundsText, thresholdText } from '../../words/method-sentence';
 import type { TableKpi } from '../session-columns';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../../methods/derived-parameters';
 import { parametersFor } from '../../../methods/default-parameters';
-import { sessionMarks } from '../../../methods/session-marks';
+import { sessionMarks } from '../../../methods/session-thresholds';
 import { kpiRecord } from '../../../metrics/session/kpi-record';
 import { DEFAULT_UNITS } from '../../../units/units';
 import { type MatchReportInput, matchReportPage, type ReportRow } from './match-report-page';

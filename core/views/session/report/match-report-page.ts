@@ -2,7 +2,7 @@
  * The first page of a match report, to be pinned up: statements (METHODS R1d, W5), a table of the KPIs that matter, two
  * charts and the turns. Built from the answers of GET /kpis, /kpicount, /turnreport and /automatedmatchobservations.
  */
-import type { SessionMarks } from '../../../methods/session-marks';
+import type { SessionMarks } from '../../../methods/session-thresholds';
 import type { EntrySpeedBoundaries } from '../../../methods/turn-classes';
 import type { ReferenceAbout } from '../../../metrics/reference/reference-sessions';
 import type { TurnCounts, TurnReportCategory } from '../../../metrics/turns/turn-report';

@@ -4,7 +4,7 @@ import {
   isLeagueMetric,
   type LeagueMetric,
 } from '../../../metrics/explained/club-figures';
-import type { PeakKpi } from '../../../metrics/session/facts';
+import type { PeakKpi } from '../../../metrics/session/session-facts';
 import { withUnit } from '../../../units/number-text';
 
 export const CLUB_KPI_NAMES: Readonly<Record<PeakKpi, string>> = {

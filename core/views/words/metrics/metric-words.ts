@@ -1,4 +1,4 @@
-import type { SessionMarks } from '../../../methods/session-marks';
+import type { SessionMarks } from '../../../methods/session-thresholds';
 import {
   countOfPlayer,
   effortMetricOf,
@@ -62,7 +62,7 @@ import { type Explained, placeOf } from '../../../metrics/explained/explained-nu
 import { EFFORT_BANDS, type EffortBand } from '../../../metrics/load/effort-bands';
 import type { PlayerKpi } from '../../../metrics/reference/player-summary';
 import { KPI_OF_REHAB } from '../../../metrics/rehab/comparison-values';
-import type { KpiName, PeakKpi } from '../../../metrics/session/facts';
+import type { KpiName, PeakKpi } from '../../../metrics/session/session-facts';
 import type { TurnClassification } from '../../../metrics/turns/turn-class-counts';
 import { withUnit } from '../../../units/number-text';
 import { type UnitSettings } from '../../../units/units';

@@ -1,5 +1,5 @@
 import type { QualityFigure } from '../../../metrics/explained/families/quality-figures';
-import { MIN_COVERAGE } from '../../../metrics/reference/reference';
+import { MIN_COVERAGE } from '../../../metrics/reference/reference-rules';
 import { percentText } from '../../../units/number-text';
 import { LEAST_COVERAGE, MOST_SPEED_APART, MOST_SUSPECT } from '../../session/session-quality';
 

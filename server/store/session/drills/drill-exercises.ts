@@ -1,5 +1,5 @@
 import { type Exercise, type ExerciseSetup, NO_SETUP } from '@halfturn/core/metrics/drills/exercise';
-import type { KpiValues } from '@halfturn/core/metrics/session/facts';
+import type { KpiValues } from '@halfturn/core/metrics/session/session-facts';
 import type { Kysely, Transaction } from 'kysely';
 import { parseKpisByKey } from '../facts/facts-json';
 import { openSessions } from '../open-sessions';

@@ -1,4 +1,4 @@
-import type { KpiValues } from '@halfturn/core/metrics/session/facts';
+import type { KpiValues } from '@halfturn/core/metrics/session/session-facts';
 import type { Kysely, Transaction } from 'kysely';
 import { parseKpisByKey } from '../facts/facts-json';
 import type { Database } from '../../schema/schema';

@@ -1,5 +1,5 @@
-import type { KpiValues, MethodSet, PlayerQuality } from '@halfturn/core/metrics/session/facts';
-import type { PlayerSession } from '@halfturn/core/metrics/reference/reference';
+import type { KpiValues, MethodSet, PlayerQuality } from '@halfturn/core/metrics/session/session-facts';
+import type { PlayerSession } from '@halfturn/core/metrics/reference/reference-rules';
 import type { Kysely } from 'kysely';
 import { parseKpis, parseMethod, parseQuality } from './facts-json';
 import { factsVersion } from './facts-version';

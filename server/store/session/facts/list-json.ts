@@ -3,7 +3,7 @@
  * schema takes several times as long and copies them all) and returns it as parsed.
  */
 import { EFFORT_KINDS, type Effort } from '@halfturn/core/events/effort';
-import { type Peak, PEAK_KPIS } from '@halfturn/core/metrics/session/facts';
+import { type Peak, PEAK_KPIS } from '@halfturn/core/metrics/session/session-facts';
 
 const KINDS: ReadonlySet<unknown> = new Set(EFFORT_KINDS);
 const KPIS: ReadonlySet<unknown> = new Set(PEAK_KPIS);

@@ -1,5 +1,5 @@
-import { FormatError } from '@halfturn/core/readers/reader';
-import { decodedText } from '@halfturn/core/readers/lines/text-tables';
+import { FormatError } from '@halfturn/core/readers/format-reader';
+import { decodedText } from '@halfturn/core/readers/lines/character-encodings';
 import { addFixtures } from '@halfturn/contract/calendar/club-calendar';
 import { type FixtureFile, MAX_FIXTURE_FILE_BYTES, readFixtureFile } from '@halfturn/core/views/calendar/fixture-file';
 import type { DayOrder } from '@halfturn/core/roster/list-dates';

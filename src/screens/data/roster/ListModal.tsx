@@ -1,5 +1,5 @@
 import { saveRoster } from '@halfturn/contract/player/roster';
-import { FormatError } from '@halfturn/core/readers/reader';
+import { FormatError } from '@halfturn/core/readers/format-reader';
 import type { DayOrder } from '@halfturn/core/roster/list-dates';
 import { planList } from '@halfturn/core/roster/plan-list';
 import { readList } from '@halfturn/core/roster/read-list';

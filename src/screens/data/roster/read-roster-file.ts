@@ -1,5 +1,5 @@
-import type { SourceFile } from '@halfturn/core/readers/reader';
-import { decodedText } from '@halfturn/core/readers/lines/text-tables';
+import type { SourceFile } from '@halfturn/core/readers/format-reader';
+import { decodedText } from '@halfturn/core/readers/lines/character-encodings';
 import { MAX_LIST_CHARACTERS } from '@halfturn/core/roster/read-list';
 
 /** A workbook compresses its text. */
@@ -10,7 +10,7 @@ const MAX_FILE_BYTES = 5_000_000;
  * @throws FormatError for a file that is too large, damaged or not text
  */
 export async function readRosterFile(file: File): Promise<string> {
-  const { FormatError } = await import('@halfturn/core/readers/reader');
+  const { FormatError } = await import('@halfturn/core/readers/format-reader');
   if (file.size > MAX_FILE_BYTES)
     throw new FormatError('The file is larger than 5 MB: choose a file with only the list.', file.name);
   const { startsAsZip, tableFile } = await import('@halfturn/core/readers/workbook/workbook-to-csv');

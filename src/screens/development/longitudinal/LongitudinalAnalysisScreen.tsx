@@ -1,7 +1,7 @@
 import { TOO_FEW_FULL } from '../../../frame/empty-reasons';
 import { playerStartDate } from '@halfturn/contract/calendar/club-dates';
 import { longitudinalPlayerDevelopment } from '@halfturn/contract/development/longitudinal-development';
-import { competitionOf } from '@halfturn/core/metrics/peaks/threshold-rates';
+import { competitionOf } from '@halfturn/core/metrics/peaks/competition-of-team';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { criteriaOptions, filterSummary } from '@halfturn/core/views/development/criteria';
 import {
