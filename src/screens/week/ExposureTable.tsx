@@ -12,6 +12,11 @@ interface Props {
   readonly isNarrow: boolean;
 }
 
+const SINCE_NOTE =
+  'Days since a session with a peak above 90 and 95 % of the player’s highest speed, up to the last day of the week so far, longest first';
+const LATEST_NOTE =
+  'the peaks of the latest six sessions in per cent of it, and high-speed metres by seven days, both with the latest last';
+
 const PLAYER: PlainColumn<ExposureRow> = { title: 'Player', kind: 'head', cell: ({ name }) => name };
 const HIGHEST: PlainColumn<ExposureRow> = {
   title: 'Highest speed',
@@ -58,7 +63,7 @@ export const ExposureTable = memo(function ExposureTable({ rows, isNarrow }: Pro
     <Section
       id={EXPOSURE_ID}
       title="Speed exposure"
-      note="Days since a session with a peak above 90 and 95 % of the player’s highest speed, up to the last day of the week so far, longest first; the peaks of the latest six sessions in per cent of it, and high-speed metres by seven days, both with the latest last."
+      note={isNarrow ? `${SINCE_NOTE}.` : `${SINCE_NOTE}; ${LATEST_NOTE}.`}
       controls={<CsvButton name="speed_exposure" table={() => tableOf(rows)} />}
     >
       <PlainTable

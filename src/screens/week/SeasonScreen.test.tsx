@@ -60,7 +60,7 @@ const SEASON = {
   ],
 };
 
-function show(season: unknown, address = '/seasonofweeks') {
+function show(season: unknown, address = '/seasonofweeks', isNarrow = false) {
   const answerOf = (path: string): Response => {
     if (path.includes('/seasonweeks')) return Response.json(season);
     if (path.includes('/demo')) return Response.json({ isDemo: false, total: 0, done: 0, isPreparing: false });
@@ -71,7 +71,7 @@ function show(season: unknown, address = '/seasonofweeks') {
     vi.fn<typeof fetch>((input) => Promise.resolve(answerOf(input instanceof Request ? input.url : input.toString()))),
   );
   stubAnalyticsWorker();
-  renderAt(address, <SeasonScreen />);
+  renderAt(address, <SeasonScreen />, { isNarrow });
 }
 
 beforeEach(() => store.set(userAtom, USER));
@@ -94,6 +94,22 @@ it('a strip of weeks for each player, with what it adds up to', async () => {
   expect(cells).toEqual(['18,000\u202fm', '1', '0', '3', '5']);
   const squad = within(table).getByRole('row', { name: /^Squad, Mean/ });
   expect(within(squad).getByRole('img', { name: /Week of 16 Nov: 19,000\sm/ })).toBeTruthy();
+});
+
+it.each([
+  // 18 weeks of 24 px would fit 440 px: no wider than 20 px each.
+  { isNarrow: false, count: 18, widthPx: 360 },
+  { isNarrow: false, count: 40, widthPx: 440 },
+  { isNarrow: true, count: 18, widthPx: 162 },
+])('$count weeks are $widthPx px wide, narrow: $isNarrow', async ({ isNarrow, count, widthPx }) => {
+  const [first] = SEASON.players;
+  const weeks = Array.from({ length: count }, (_, k) => ({
+    ...week,
+    from: new Date(Date.UTC(2026, 6, 6 + 7 * k)).toISOString().slice(0, 10),
+    value: 1000 * k,
+  }));
+  show({ ...SEASON, players: [{ ...first, weeks }], squads: [] }, '/seasonofweeks', isNarrow);
+  expect((await screen.findByRole('img', { name: /^Omar Kovar/ })).getAttribute('width')).toBe(String(widthPx));
 });
 
 it('a week of the strip explains itself: by a click, and by arrow keys and Enter', async () => {

@@ -3,20 +3,30 @@ import { type KeyboardEvent, type MouseEvent, useId, useState } from 'react';
 import { useExplain } from '../../explain/use-explain';
 import classes from './week.module.css';
 
-const STEP = 9;
-const BAR = 6;
+const LEAST_STEP = 9;
+const MOST_STEP = 20;
+const GAP = 3;
 const HEIGHT = 36;
 /** Room for the dot of a match below, and for the sign above. */
 const FOOT = 8;
 const HEAD = 10;
 
+interface Props {
+  readonly row: SeasonRow;
+  /** To fill, as far as bars of a sensible width do. */
+  readonly roomPx: number;
+}
+
 /** One Tab stop: arrow keys go through the weeks, Enter or a click explains one. */
-export function SeasonStrip({ row }: { readonly row: SeasonRow }) {
+export function SeasonStrip({ row, roomPx }: Props) {
   const { bars, band, name } = row;
   const explain = useExplain();
   const stripId = useId();
   const [at, setAt] = useState<number | null>(null);
-  const width = Math.max(1, bars.length) * STEP;
+  const weeks = Math.max(1, bars.length);
+  const step = Math.min(MOST_STEP, Math.max(LEAST_STEP, Math.floor(roomPx / weeks)));
+  const bar = step - GAP;
+  const width = weeks * step;
   const yOf = (share: number) => HEAD + (1 - share) * HEIGHT;
   const onClick = ({ target, detail }: MouseEvent) => {
     const week = target instanceof Element ? target.closest('[data-week]')?.getAttribute('data-week') : null;
@@ -67,8 +77,8 @@ export function SeasonStrip({ row }: { readonly row: SeasonRow }) {
               <rect
                 className={classes['stripWeek']}
                 data-chosen={k === at || undefined}
-                x={k * STEP}
-                width={STEP}
+                x={k * step}
+                width={step}
                 y={0}
                 height={HEAD + HEIGHT + FOOT}
               />
@@ -76,19 +86,19 @@ export function SeasonStrip({ row }: { readonly row: SeasonRow }) {
                 <rect
                   className={classes['stripBar']}
                   data-part={isPart || undefined}
-                  x={k * STEP + 1}
-                  width={BAR}
+                  x={k * step + 1}
+                  width={bar}
                   y={yOf(height)}
                   height={HEIGHT * height}
                 />
               )}
               {side !== null && (
-                <text className={classes['stripSide']} x={k * STEP + 1 + BAR / 2} y={HEAD - 2} textAnchor="middle">
+                <text className={classes['stripSide']} x={k * step + 1 + bar / 2} y={HEAD - 2} textAnchor="middle">
                   {side === 'above' ? '▲' : '▼'}
                 </text>
               )}
               {hasMatch && (
-                <circle className={classes['stripMatch']} cx={k * STEP + 1 + BAR / 2} cy={HEAD + HEIGHT + 4} r={2} />
+                <circle className={classes['stripMatch']} cx={k * step + 1 + bar / 2} cy={HEAD + HEIGHT + 4} r={2} />
               )}
             </g>
           ))}

@@ -1,6 +1,7 @@
 import { SEASON_ID } from '@halfturn/core/views/week/season-statements';
 import type { SeasonRow, SeasonView } from '@halfturn/core/views/week/season-view';
 import { markId } from '@halfturn/core/views/words/mark-id';
+import { useMediaQuery } from '@mantine/hooks';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
 import { SeasonStrip } from './SeasonStrip';
 import classes from './week.module.css';
@@ -11,10 +12,11 @@ interface Props {
 }
 
 const nameOf = ({ name, position }: SeasonRow) => <span className={classes['player']}>{`${name}, ${position}`}</span>;
-const strip = (row: SeasonRow) => <SeasonStrip row={row} />;
-const columnsOf = ({ playedColumn }: SeasonView): readonly PlainColumn<SeasonRow>[] => [
+const NARROW = '(max-width: 1199.98px)';
+const ROOM_PX = 440;
+const columnsOf = ({ playedColumn }: SeasonView, roomPx: number): readonly PlainColumn<SeasonRow>[] => [
   { title: 'Player', kind: 'head', cell: nameOf },
-  { title: 'Weeks', isBrief: true, cell: strip },
+  { title: 'Weeks', isBrief: true, cell: (row) => <SeasonStrip row={row} roomPx={roomPx} /> },
   { title: 'Usual week', kind: 'number', isBrief: true, explained: doorOf('usual'), cell: ({ mean }) => mean },
   { title: 'Above', kind: 'number', explained: doorOf('above'), cell: ({ above }) => above },
   { title: 'Below', kind: 'number', explained: doorOf('below'), cell: ({ below }) => below },
@@ -31,6 +33,8 @@ function doorOf(figure: keyof SeasonRow['doors']) {
 }
 
 export function SeasonTable({ view, withStrain }: Props) {
+  const isNarrow = useMediaQuery(NARROW, false, { getInitialValueInEffect: false });
+  const columns = columnsOf(view, isNarrow ? 0 : ROOM_PX);
   return (
     <PlainTable
       label={view.title}
@@ -38,7 +42,7 @@ export function SeasonTable({ view, withStrain }: Props) {
       rows={view.rows}
       rowKey={({ key }) => key}
       rowId={({ key }) => markId(SEASON_ID, key)}
-      columns={withStrain ? [...columnsOf(view), ...STRAIN] : columnsOf(view)}
+      columns={withStrain ? [...columns, ...STRAIN] : columns}
     />
   );
 }

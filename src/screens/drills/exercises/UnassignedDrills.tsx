@@ -33,7 +33,7 @@ export function UnassignedDrills({ view }: { readonly view: ExercisesView }) {
   return (
     <Section
       id="unassigned"
-      title="Drills of no exercise"
+      title="Drills without an exercise"
       note={`${counted(total, 'drill')}. The exercise of the same name is suggested: nothing is assigned until you say so.`}
     >
       {failure !== null && (
@@ -47,7 +47,7 @@ export function UnassignedDrills({ view }: { readonly view: ExercisesView }) {
         </Text>
       )}
       <PlainTable
-        label="Drills of no exercise"
+        label="Drills without an exercise"
         rows={view.unassigned}
         rowKey={({ name }) => name}
         columns={columns}
