@@ -2,6 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, it } from 'vitest';
 import { renderAt } from '../../../testing/render';
+import { scrolledSideways } from '../../../testing/scrolled-sideways';
 import { answerCalls, asAdmin } from '../admin-calls.fixture';
 import { ParametersPanel } from './ParametersPanel';
 
@@ -28,4 +29,11 @@ it('own parameters: checked while typing, saved as a new set that says what foll
       ['/api/parameters', { customerId: 7, overrides: { 'zones.walkingUpToMPerS': 1.5 }, note: '', basedOn: 2 }],
     ]),
   );
+});
+
+it('a table of parameters fades at its edge while there is more beside', async () => {
+  answerCalls();
+  renderAt('/admin', <ParametersPanel />);
+  await userEvent.setup().click(await screen.findByRole('button', { name: /Speed zones/ }));
+  expect(scrolledSideways(screen.getByRole('region', { name: 'Speed zones, table' }))).toEqual(['true', 'false']);
 });

@@ -7,6 +7,7 @@ import { endSession, LOGIN_WARNING } from '../../../state/user/login-state';
 import { userAtom } from '../../../state/user/user';
 import { USER } from '../../../testing/fixtures';
 import { renderAt } from '../../../testing/render';
+import { scrolledSideways } from '../../../testing/scrolled-sideways';
 import { PlayersScreen } from './PlayersScreen';
 
 const ADA = playerOf(1, 'Ada Lane', 7);
@@ -107,6 +108,12 @@ async function openMerge(user: ReturnType<typeof userEvent.setup>) {
   await user.selectOptions(within(dialog).getByLabelText('The same person as'), 'Runar Oxbow');
   return dialog;
 }
+
+it('a squad fades at its edge while there is more beside', async () => {
+  serve(() => null);
+  renderAt('/playermanagement', <PlayersScreen />);
+  expect(scrolledSideways(await screen.findByRole('group', { name: 'First team' }))).toEqual(['true', 'false']);
+});
 
 /** Clicks are slow on a busy machine. */
 const TIMEOUT_MS = 30_000;
