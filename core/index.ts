@@ -18,4 +18,4 @@ export { FACT_TABLE_NAMES, factTable, type FactTableName } from './writers/table
 export { frameTable } from './writers/tables/frame-table';
 export { recordsOfTrackSet } from './writers/tables/session-records';
 export { csvPieces } from './writers/csv-file';
-export { ENCODINGS, encodeTable, type Encoding } from './writers/encodings';
+export { ENCODINGS, encodeTable, type Encoding } from './writers/file-encodings';

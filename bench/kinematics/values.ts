@@ -5,7 +5,7 @@ import { peaksOfKpi } from '@halfturn/core/metrics/peaks/player-peaks';
 import { fillGridFrames } from '@halfturn/core/metrics/peaks/rolling-peaks';
 import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { computeKinematics } from '@halfturn/core/tracking/kinematics';
-import { staysWholePeriods } from '@halfturn/core/tracking/presence';
+import { staysWholePeriods } from '@halfturn/core/tracking/time-on-pitch';
 import type { Period, Track } from '@halfturn/core/tracking/trackset';
 import { FRAME_RATE_HZ, HALVES, type MatchInput } from './match-input';
 

@@ -2,7 +2,7 @@
  * Recomputes METHODS R1d only from the values: checks every statement on who did more or less than usual, and
  * finds missing ones.
  */
-import { type SummaryKpi, sessionKpiSummary, type SummaryRow } from '@halfturn/core/views/session/session-kpi-summary';
+import { type SummaryKpi, sessionKpiSummary, type SummaryRow } from '@halfturn/core/views/session/kpi-summary';
 import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import type { Claim } from './claim';

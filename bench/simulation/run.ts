@@ -3,8 +3,8 @@ import { lineUpOf, matchPlanOf, trainingPlanOf } from '@halfturn/core/simulation
 import type { SessionPlan } from '@halfturn/core/simulation/simulation-plan';
 import { createLiveSimulation, LIVE_PLAYERS } from '@halfturn/core/simulation/live-session/live-session-frames';
 import { INITIAL_FRAMES } from '@halfturn/core/simulation/live-session/simulated-session-length';
-import { Random } from '@halfturn/core/simulation/random';
-import { simulateSession } from '@halfturn/core/simulation/simulate';
+import { Random } from '@halfturn/core/simulation/random-numbers';
+import { simulateSession } from '@halfturn/core/simulation/simulate-session';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { GOALS } from '../goals';
 import { median, publish } from '../result';

@@ -5,7 +5,7 @@ import { demoLeague } from '@halfturn/server/demo/league';
 import { LeaguePlans } from '@halfturn/server/demo/league-plans';
 import { seedDatabase } from '@halfturn/server/demo/seed';
 import { addDays } from '@halfturn/core/calendar/day';
-import { simulateSession } from '@halfturn/core/simulation/simulate';
+import { simulateSession } from '@halfturn/core/simulation/simulate-session';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club/session-type-ids';
 import { nextIds } from '@halfturn/server/store/engine/counters';
 import { openDatabase, type Store } from '@halfturn/server/store/engine/database';

@@ -1,6 +1,6 @@
-import type { TurnAnswer } from '@halfturn/core/turns/answer';
-import { TURN_CATEGORIES } from '@halfturn/core/turns/categories';
-import { TURN_MEASURES, toSteps } from '@halfturn/core/turns/measures';
+import type { TurnAnswer } from '@halfturn/core/turns/turn-analyst';
+import { TURN_CATEGORIES } from '@halfturn/core/turns/filter-categories';
+import { TURN_MEASURES, toSteps } from '@halfturn/core/turns/turn-measures';
 import type { TurnQuery } from '@halfturn/core/turns/turn-query';
 
 export interface Answer {

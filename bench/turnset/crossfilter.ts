@@ -1,5 +1,5 @@
-import { CLASS_COUNT, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
-import { TURN_MEASURES } from '@halfturn/core/turns/measures';
+import { CLASS_COUNT, TURN_CATEGORIES } from '@halfturn/core/turns/filter-categories';
+import { TURN_MEASURES } from '@halfturn/core/turns/turn-measures';
 import type { TurnQuery } from '@halfturn/core/turns/turn-query';
 import type { TurnSet } from '@halfturn/core/turns/turn-set';
 import crossfilter from 'crossfilter2';

@@ -1,6 +1,6 @@
 /** DuckDB in WebAssembly, synchronous: one table in memory, one SQL query per query. */
-import { TURN_CATEGORIES } from '@halfturn/core/turns/categories';
-import { TURN_MEASURES } from '@halfturn/core/turns/measures';
+import { TURN_CATEGORIES } from '@halfturn/core/turns/filter-categories';
+import { TURN_MEASURES } from '@halfturn/core/turns/turn-measures';
 import type { TurnQuery } from '@halfturn/core/turns/turn-query';
 import type { TurnSet } from '@halfturn/core/turns/turn-set';
 import { createDuckDB, NODE_RUNTIME, VoidLogger } from '@duckdb/duckdb-wasm/blocking';

@@ -1,6 +1,6 @@
 import { matchingTurns } from '@halfturn/core/turns/matching-rows';
-import { CLASS_BY_CODE, TURN_CATEGORIES, type TurnCategory } from '@halfturn/core/turns/categories';
-import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turns/measures';
+import { CLASS_BY_CODE, TURN_CATEGORIES, type TurnCategory } from '@halfturn/core/turns/filter-categories';
+import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turns/turn-measures';
 import { EVERY_TURN } from '@halfturn/core/turns/turn-query';
 import { seasonOf } from '@halfturn/core/calendar/season';
 import type { TurnSet } from '@halfturn/core/turns/turn-set';

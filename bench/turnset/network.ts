@@ -1,6 +1,6 @@
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
-import { TurnAnalyst } from '@halfturn/core/turns/answer';
-import { isFiltering } from '@halfturn/core/turns/categories';
+import { TurnAnalyst } from '@halfturn/core/turns/turn-analyst';
+import { isFiltering } from '@halfturn/core/turns/filter-categories';
 import { matchingTurns } from '@halfturn/core/turns/matching-rows';
 import { TurnSet } from '@halfturn/core/turns/turn-set';
 import { leagueSessions, type LeagueSize } from '../../tests/fixtures/league-turns';

@@ -3,7 +3,7 @@
  * DuckDB in WebAssembly, arquero, plain objects and a sum of the same bytes; also the size of the turns on the
  * wire.
  */
-import { TurnAnalyst } from '@halfturn/core/turns/answer';
+import { TurnAnalyst } from '@halfturn/core/turns/turn-analyst';
 import { TurnSet } from '@halfturn/core/turns/turn-set';
 import { LEAGUE, leagueSessions, NETWORK } from '../../tests/fixtures/league-turns';
 import { GOALS } from '../goals';

@@ -1,6 +1,6 @@
-import { CLASS_COUNT, classOfCode, STRIDE, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
-import { refusals } from '@halfturn/core/turns/filter';
-import { TURN_MEASURES } from '@halfturn/core/turns/measures';
+import { CLASS_COUNT, classOfCode, STRIDE, TURN_CATEGORIES } from '@halfturn/core/turns/filter-categories';
+import { refusals } from '@halfturn/core/turns/filter-by-class';
+import { TURN_MEASURES } from '@halfturn/core/turns/turn-measures';
 import type { TurnQuery } from '@halfturn/core/turns/turn-query';
 import type { TurnSet } from '@halfturn/core/turns/turn-set';
 import { escape, op, table } from 'arquero';

@@ -1,4 +1,4 @@
-import { TurnAnalyst } from '@halfturn/core/turns/answer';
+import { TurnAnalyst } from '@halfturn/core/turns/turn-analyst';
 import { addStream, decodeTurnSet } from '@halfturn/core/turns/wire/set-stream';
 import { TurnSet } from '@halfturn/core/turns/turn-set';
 import type { TurnQuery } from '@halfturn/core/turns/turn-query';

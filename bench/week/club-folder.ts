@@ -2,7 +2,7 @@
 import { addDays, weekday } from '@halfturn/core/calendar/day';
 import type { KpiValues, PlayerFacts } from '@halfturn/core/metrics/session/session-facts';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
-import { simulateSession } from '@halfturn/core/simulation/simulate';
+import { simulateSession } from '@halfturn/core/simulation/simulate-session';
 import { demoLeague } from '@halfturn/server/demo/league';
 import { LeaguePlans } from '@halfturn/server/demo/league-plans';
 import { seedDatabase } from '@halfturn/server/demo/seed';

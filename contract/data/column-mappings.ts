@@ -6,7 +6,7 @@ import {
   MAX_PITCH_SIDE_M,
   MIN_FRAME_RATE_HZ,
   MIN_PITCH_SIDE_M,
-} from '@halfturn/core/tracking/limits';
+} from '@halfturn/core/tracking/session-limits';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';

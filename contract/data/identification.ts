@@ -1,5 +1,5 @@
 import { PROPOSAL_DOUBTS, PROPOSAL_REASONS } from '@halfturn/core/roster/who-is-who-proposals';
-import { MAX_NAME_LENGTH } from '@halfturn/core/tracking/limits';
+import { MAX_NAME_LENGTH } from '@halfturn/core/tracking/session-limits';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';

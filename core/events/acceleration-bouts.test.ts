@@ -5,7 +5,7 @@ import { accelerationDistances } from '../metrics/load/acceleration-distance';
 import { accelerationCounts } from '../metrics/load/effort-counts';
 import { playerEfforts } from '../metrics/load/player-efforts';
 import type { TrackKinematics } from '../tracking/track-kinematics';
-import { staysWholePeriods } from '../tracking/presence';
+import { staysWholePeriods } from '../tracking/time-on-pitch';
 import { givenKinematics } from '../tracking/synthetic-motion';
 import { accelerationBouts, findBouts, type Bout } from './acceleration-bouts';
 

@@ -2,8 +2,8 @@
  * The noise check of a source (METHODS T8, turn@1, our own). A player who stands or walks rarely accelerates or brakes
  * beyond 2 m/s2, so bouts in slow time are ripple of the positions.
  */
-import { BLOCK_FRAMES } from '../tracking/blocks';
-import type { Stay } from '../tracking/presence';
+import { BLOCK_FRAMES } from '../tracking/frame-blocks';
+import type { Stay } from '../tracking/time-on-pitch';
 import type { Segment, TrackKinematics } from '../tracking/track-kinematics';
 import type { Bout } from './acceleration-bouts';
 

@@ -7,7 +7,7 @@
  * speed (cm/s) and distance since the start of the part (dm), each `frames` int16. Positions are in centimetres, or
  * coarser if a session extends beyond 327 m. Differences of a moving body are small: gzip packs them to a third.
  */
-import type { Stay } from '../tracking/presence';
+import type { Stay } from '../tracking/time-on-pitch';
 import type { TrackKinematics } from '../tracking/track-kinematics';
 import { FIXED_POINT_PER_UNIT, MISSING, type Track } from '../tracking/trackset';
 

@@ -1,6 +1,6 @@
 import { cellsOf } from '../text/delimited-cells';
 import { headerName } from './lines/header-names';
-import { MAX_SIDE_FILE_BYTES } from '../tracking/limits';
+import { MAX_SIDE_FILE_BYTES } from '../tracking/session-limits';
 import { chunksOf } from './lines/read-lines';
 import { FormatError, type FileHead, type SourceFile } from './format-reader';
 

@@ -1,5 +1,5 @@
 import { DEFAULT_TIME_ZONE, instantMs } from '../calendar/time-zone';
-import { MAX_NAME_LENGTH } from '../tracking/limits';
+import { MAX_NAME_LENGTH } from '../tracking/session-limits';
 import type { QualityNote, TrackSet } from '../tracking/trackset';
 import { headLines, readHead } from './file-heads';
 import { ZERO_BYTES } from './lines/cell-row';

@@ -1,12 +1,12 @@
 import { HOLDER, PLAY } from '../tracking/possession';
 import type { Period } from '../tracking/trackset';
-import { Condition } from './condition';
+import { Condition } from './athlete-condition';
 import { BasketballPlay, PER_TEAM, type Rotation } from './basketball-play';
 import { DriftNoise } from './drift-noise';
-import { bodiesWithin } from './motion';
+import { bodiesWithin } from './body-motion';
 import type { BasketballGamePlan, SimulatedSession } from './simulation-plan';
-import { Random } from './random';
-import { Recorder } from './recorder';
+import { Random } from './random-numbers';
+import { Recorder } from './track-recorder';
 import { CONDITION_FRAMES, FRAME_RATE_HZ, RUN_OFF_M, simulatedNote, STEP_S } from './simulated-drills';
 
 const QUARTERS = 4;

@@ -1,5 +1,5 @@
 import { within } from './game-state';
-import type { Body } from './motion';
+import type { Body } from './body-motion';
 import type { DrillContext, Exercise } from './simulated-drills';
 
 export const PER_TEAM = 5;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { MISSING } from '../tracking/trackset';
 import { DriftNoise } from './drift-noise';
-import { Random } from './random';
+import { Random } from './random-numbers';
 
 const SAMPLES = 400;
 

@@ -1,5 +1,5 @@
 import { FIXED_POINT_PER_UNIT, MISSING } from '../tracking/trackset';
-import { normalOf, Random } from './random';
+import { normalOf, Random } from './random-numbers';
 
 /**
  * SD of the position noise in m, the share carried over between samples at 10 Hz, and the fresh part (fixed point).

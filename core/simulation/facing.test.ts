@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { fromFixedPoint, MISSING, type Track } from '../tracking/trackset';
 import { Facing } from './facing';
-import { Body } from './motion';
+import { Body } from './body-motion';
 
 const FRAMES = 12;
 const X = new Int32Array(FRAMES);

@@ -3,7 +3,7 @@
  * in the simulation does, so that every engine gives the same digits.
  */
 import { FIXED_POINT_PER_UNIT, MISSING, type Track } from '../tracking/trackset';
-import type { Body } from './motion';
+import type { Body } from './body-motion';
 
 const MOST_DEGREES_PER_S = 500;
 const NO_TARGET_M = 0.3;

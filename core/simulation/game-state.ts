@@ -1,7 +1,7 @@
-import type { Condition } from './condition';
+import type { Condition } from './athlete-condition';
 import type { Place } from './formations';
-import type { Body } from './motion';
-import type { Random } from './random';
+import type { Body } from './body-motion';
+import type { Random } from './random-numbers';
 
 export type TeamIndex = 0 | 1;
 

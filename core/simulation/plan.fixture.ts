@@ -11,7 +11,7 @@ import type {
   TrainingDrillKind,
   TrainingPlan,
 } from './simulation-plan';
-import { Random } from './random';
+import { Random } from './random-numbers';
 
 const PHYSIQUE: Readonly<Record<Level, { readonly s0: number; readonly a0: number }>> = {
   men: { s0: 9.6, a0: 7.5 },

@@ -1,6 +1,6 @@
-import type { Condition } from './condition';
-import type { Body } from './motion';
-import type { Random } from './random';
+import type { Condition } from './athlete-condition';
+import type { Body } from './body-motion';
+import type { Random } from './random-numbers';
 
 export interface Leg {
   readonly alongM: number;

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { analyzeTrackSet } from '../metrics/session/analyze';
 import { HOLDER } from '../tracking/possession';
 import { athleteOf, drillsOf, trainingPlanOf } from './plan.fixture';
-import { Random } from './random';
-import { simulateSession } from './simulate';
+import { Random } from './random-numbers';
+import { simulateSession } from './simulate-session';
 import { bytesOf, seen, beyondLimits } from './simulated.fixture';
 
 describe('trainings, rehab and basketball', { timeout: 30_000 }, () => {

@@ -1,10 +1,10 @@
 import type { Pitch, QualityNote, Team } from '../tracking/trackset';
-import { Condition } from './condition';
-import { bodiesWithin, type Body } from './motion';
+import { Condition } from './athlete-condition';
+import { bodiesWithin, type Body } from './body-motion';
 import type { Athlete, DrillPlan, Level, SimulatedSession } from './simulation-plan';
-import { Random } from './random';
+import { Random } from './random-numbers';
 import { DriftNoise } from './drift-noise';
-import { Recorder } from './recorder';
+import { Recorder } from './track-recorder';
 
 export const FRAME_RATE_HZ = 10;
 export const STEP_S = 1 / FRAME_RATE_HZ;

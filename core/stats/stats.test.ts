@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mean, standardDeviation } from './moments';
+import { mean, standardDeviation } from './mean-and-deviation';
 import { ascending, cumulativeProbability, percentileRank, percentileRankSorted, quantileSorted } from './quantile';
 import { competitionRanks } from './rank';
 import { sdIndicatorOf } from './sd-indicator';

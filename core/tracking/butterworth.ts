@@ -3,7 +3,7 @@
  * steady-state start, the same arithmetic as `filtfilt` in signal libraries.
  */
 
-import { BLOCK_FRAMES } from './blocks';
+import { BLOCK_FRAMES } from './frame-blocks';
 
 export const PADDING_SAMPLES = 9;
 

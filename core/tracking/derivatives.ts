@@ -1,6 +1,6 @@
 /** Differences on the frames of one segment (METHODS K2, K4, K5, kin@1). */
 import type { KinematicsParameters } from './kinematics-parameters';
-import { BLOCK_FRAMES } from './blocks';
+import { BLOCK_FRAMES } from './frame-blocks';
 import type { Segment, TrackKinematics } from './track-kinematics';
 
 const MARGIN_SLACK_FRAMES = 1e-9;

@@ -1,4 +1,4 @@
-import { BLOCK_FRAMES } from './blocks';
+import { BLOCK_FRAMES } from './frame-blocks';
 
 /**
  * Largest distance of a sample from the grid that starts at its stretch's first sample, s. It is less than half of

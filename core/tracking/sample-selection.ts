@@ -3,7 +3,7 @@
  * step faster than a human can run. Gaps and period edges cut them into segments.
  */
 import type { KinematicsParameters } from './kinematics-parameters';
-import { BLOCK_FRAMES } from './blocks';
+import { BLOCK_FRAMES } from './frame-blocks';
 import type { EvenTimes } from './even-times';
 import { FIXED_POINT_PER_UNIT, MISSING, hasPositions, type Period, type Track } from './trackset';
 

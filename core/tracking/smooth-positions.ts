@@ -3,7 +3,7 @@
  * each frame twice. Fuses the loops of `butterworth.ts` with the steps before and after; `smooth-positions.test.ts`
  * checks that every digit equals that of separate steps.
  */
-import { BLOCK_FRAMES } from './blocks';
+import { BLOCK_FRAMES } from './frame-blocks';
 import { enterFilter, filterBlock, type LowPass, PADDING_SAMPLES, reflectEnds, turnRound } from './butterworth';
 import { resample, type SegmentSamples } from './resample';
 import type { Segment, TrackKinematics } from './track-kinematics';

@@ -1,8 +1,8 @@
-import { BIN_COUNT, binOfDay, binOfSteps, type DayBins } from './bins';
+import { BIN_COUNT, binOfDay, binOfSteps, type DayBins } from './brush-bins';
 import type { BrushTable, Counts } from './brush-table';
-import { CLASS_BY_CODE, CLASS_COUNT, CODE_COUNT } from './categories';
-import { refusals } from './filter';
-import { byMeasure, LARGEST_STEPS, TURN_MEASURES, type TurnMeasure } from './measures';
+import { CLASS_BY_CODE, CLASS_COUNT, CODE_COUNT } from './filter-categories';
+import { refusals } from './filter-by-class';
+import { byMeasure, LARGEST_STEPS, TURN_MEASURES, type TurnMeasure } from './turn-measures';
 import { scopeOfQuery, type TurnQuery } from './turn-query';
 import type { TurnSet } from './turn-set';
 

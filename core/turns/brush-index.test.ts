@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TurnAnalyst } from './answer';
+import { TurnAnalyst } from './turn-analyst';
 import {
   BIN_COUNT,
   binOfDay,
@@ -10,9 +10,9 @@ import {
   daysOfBins,
   rangeOfBins,
   STEPS_PER_BIN,
-} from './bins';
+} from './brush-bins';
 import { BrushIndex, type ActiveBrush, type LinkedCounts } from './brush-index';
-import { TURN_MEASURES, type TurnMeasure } from './measures';
+import { TURN_MEASURES, type TurnMeasure } from './turn-measures';
 import {
   anyQuery,
   inPlainScope,

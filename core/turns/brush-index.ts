@@ -7,11 +7,11 @@
  * Each view counts the turns that everything but its own restriction lets through: a histogram is not cut by its own
  * brush, the strip of days not by the period, the players not by the chosen ones, the classes not by the filter.
  */
-import { BIN_COUNT, binsOfDays, binsOfRange, dayBinsOf, type BinSpan, type DayBins } from './bins';
+import { BIN_COUNT, binsOfDays, binsOfRange, dayBinsOf, type BinSpan, type DayBins } from './brush-bins';
 import { countViews, PLANE_CELLS, viewPlaces, type BrushAxis, type ViewPlaces } from './brush-count';
 import { BrushTable, type Counts } from './brush-table';
-import { CODE_COUNT } from './categories';
-import { byMeasure, TURN_MEASURES, type TurnMeasure } from './measures';
+import { CODE_COUNT } from './filter-categories';
+import { byMeasure, TURN_MEASURES, type TurnMeasure } from './turn-measures';
 import type { TurnQuery } from './turn-query';
 import type { TurnSet } from './turn-set';
 

@@ -2,7 +2,7 @@
  * Counts by position of a brush, on one axis or two: each position has a row of cells, one cell for each count that is shown.
  * Once `sumUp` has made every row the sum of all positions up to its own, the counts of any brush are a difference of rows.
  */
-import type { BinSpan } from './bins';
+import type { BinSpan } from './brush-bins';
 
 export type Counts = Uint32Array<ArrayBuffer>;
 

@@ -1,5 +1,5 @@
 /** A turn filter as text: a digit for each category in order, the bit set of its classes. `000001`: only left turns. */
-import { isFiltering, isPossible, NO_FILTER, TURN_CATEGORIES, type TurnFilter } from './categories';
+import { isFiltering, isPossible, NO_FILTER, TURN_CATEGORIES, type TurnFilter } from './filter-categories';
 
 export const FILTER_TEXT = /^[0-7]{6}$/;
 

@@ -1,10 +1,10 @@
 /** Sets so large that they are answered from snapshots; those of random-set.fixture.ts are read row by row. */
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { TurnAnalyst, TurnAnswer } from './answer';
-import { NO_FILTER, toggleClass, TURN_CATEGORIES, type TurnFilter } from './categories';
+import type { TurnAnalyst, TurnAnswer } from './turn-analyst';
+import { NO_FILTER, toggleClass, TURN_CATEGORIES, type TurnFilter } from './filter-categories';
 import type { SetSession } from '../events/turn-columns';
 import { matchingTurns } from './matching-rows';
-import { TURN_MEASURES, toSi } from './measures';
+import { TURN_MEASURES, toSi } from './turn-measures';
 import type { SessionRows } from './session-rows';
 import { EVERY_TURN, type TurnQuery } from './turn-query';
 import type { TurnSet } from './turn-set';
@@ -113,7 +113,7 @@ describe.each(ENGINES)('a set of many turns, %s', (_, hasWebAssembly) => {
   beforeAll(async () => {
     if (!hasWebAssembly) vi.stubGlobal('WebAssembly', undefined);
     vi.resetModules();
-    const modules = await Promise.all([import('./turn-set'), import('./answer')]);
+    const modules = await Promise.all([import('./turn-set'), import('./turn-analyst')]);
     set = new modules[0].TurnSet({ lowerMPerS: 3, upperMPerS: 5.5 });
     analyst = new modules[1].TurnAnalyst(set);
     for (let index = 0; index < SESSIONS; index++) {

@@ -1,8 +1,8 @@
 import type { SetSession } from '../events/turn-columns';
-import { CLASS_BY_CODE } from './categories';
-import { refusals } from './filter';
+import { CLASS_BY_CODE } from './filter-categories';
+import { refusals } from './filter-by-class';
 import { firstIndex } from './first-index';
-import { byMeasure, toSi, type TurnMeasure } from './measures';
+import { byMeasure, toSi, type TurnMeasure } from './turn-measures';
 import { eachRun } from './row-runs';
 import { scopeOfQuery, type TurnQuery } from './turn-query';
 import type { TurnSet } from './turn-set';

@@ -1,5 +1,5 @@
 import { AREA_ROWS } from './kernels/row-layout';
-import { noMoments, type Moments } from './moments';
+import { noMoments, type Moments } from './turn-moments';
 import type { RowMemory } from './row-memory';
 
 export class MomentSum {

@@ -1,7 +1,7 @@
 import type { StoredTurn } from '../events/turn-columns';
 import { accelerationClass, decelerationClass } from '../methods/acceleration-classes';
 import { angleClass, type EntrySpeedBoundaries, entrySpeedClass, turnTimeClass } from '../methods/turn-classes';
-import { isChosen, TURN_CATEGORIES, type TurnFilter } from './categories';
+import { isChosen, TURN_CATEGORIES, type TurnFilter } from './filter-categories';
 
 type FilteredTurn = Pick<
   StoredTurn,

@@ -1,7 +1,14 @@
 import * as fc from 'fast-check';
 import { isInSeason } from '../calendar/season';
-import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES, type TurnCategory, type TurnFilter } from './categories';
-import { byMeasure, TURN_MEASURES, type TurnMeasure } from './measures';
+import {
+  CLASS_COUNT,
+  NO_FILTER,
+  toggleClass,
+  TURN_CATEGORIES,
+  type TurnCategory,
+  type TurnFilter,
+} from './filter-categories';
+import { byMeasure, TURN_MEASURES, type TurnMeasure } from './turn-measures';
 import type { SessionRows } from './session-rows';
 import type { TurnQuery } from './turn-query';
 import type { SetSession } from '../events/turn-columns';

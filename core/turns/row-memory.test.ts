@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { AREA_ROWS } from './kernels/row-layout';
-import { TURN_MEASURES } from './measures';
+import { TURN_MEASURES } from './turn-measures';
 import { MomentSum } from './moment-sum';
 import { RowMemory } from './row-memory';
 

@@ -2,7 +2,7 @@
  * The memory of a set's rows: its columns, which the kernels read in place and everybody else as plain typed arrays. A memory
  * that grows gets new arrays: read `columns` again after adding a session.
  */
-import { STRIDE } from './categories';
+import { STRIDE } from './filter-categories';
 import { kernelsOver, type KernelMemory, type KernelsOverMemory } from './kernels/kernels';
 import {
   AREA_BYTES,
@@ -22,8 +22,8 @@ import {
   VECTOR_BYTES,
 } from './kernels/row-layout';
 import type { Kernels } from './kernels/twins';
-import { byMeasure, TURN_MEASURES, type ClassEdges } from './measures';
-import { PER_CODE, SQUARE_AT, SUM_AT, type Moments } from './moments';
+import { byMeasure, TURN_MEASURES, type ClassEdges } from './turn-measures';
+import { PER_CODE, SQUARE_AT, SUM_AT, type Moments } from './turn-moments';
 import type { SetColumns } from './set-columns';
 
 const VALUE_BYTES = 2;

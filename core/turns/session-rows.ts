@@ -1,5 +1,5 @@
 import { SIDE_RIGHT, valueAt, type TurnColumns } from '../events/turn-columns';
-import { TURN_MEASURES, type TurnMeasure } from './measures';
+import { TURN_MEASURES, type TurnMeasure } from './turn-measures';
 
 const MS_A_MINUTE = 60_000;
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { TurnAnalyst } from './answer';
-import { NO_FILTER, type TurnFilter } from './categories';
+import { TurnAnalyst } from './turn-analyst';
+import { NO_FILTER, type TurnFilter } from './filter-categories';
 import type { SetSession } from '../events/turn-columns';
 import type { SessionRows } from './session-rows';
 import { EVERY_TURN, type TurnQuery } from './turn-query';

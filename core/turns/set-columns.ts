@@ -1,5 +1,5 @@
 /** The columns of a set of turns: 14 bytes a row, and 10 a block (the turns of one player in one session). */
-import type { TurnMeasure } from './measures';
+import type { TurnMeasure } from './turn-measures';
 
 /** Rows are sorted by session, then player, then start. Measures are in mm/s, mm/s2 (magnitudes), ms and 0.01 degrees. */
 export interface SetColumns extends Readonly<Record<TurnMeasure, Uint16Array<ArrayBuffer>>> {

@@ -1,6 +1,6 @@
 /** Sorts rows for a table, with one pass to count and one to place, however many there are. */
-import { CLASS_BY_CODE } from './categories';
-import { TURN_MEASURES, type TurnMeasure } from './measures';
+import { CLASS_BY_CODE } from './filter-categories';
+import { TURN_MEASURES, type TurnMeasure } from './turn-measures';
 import type { TurnSet } from './turn-set';
 
 export const ROW_ORDERS = ['date', 'player', 'minute', 'side', ...TURN_MEASURES] as const;

@@ -1,10 +1,10 @@
 /** Questions about a set of turns, and the sessions and players they cover. */
 import { isDay } from '../calendar/day';
 import { ALL_SEASONS, seasonOf } from '../calendar/season';
-import { NO_FILTER, type TurnFilter } from './categories';
-import { checkFilter } from './filter';
+import { NO_FILTER, type TurnFilter } from './filter-categories';
+import { checkFilter } from './filter-by-class';
 import { firstIndex } from './first-index';
-import { LARGEST_STEPS, TURN_MEASURES, toSteps, type TurnMeasure } from './measures';
+import { LARGEST_STEPS, TURN_MEASURES, toSteps, type TurnMeasure } from './turn-measures';
 import type { TurnSet } from './turn-set';
 
 /** From `low` to `high` in SI units, both included. */

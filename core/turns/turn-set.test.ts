@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TurnAnalyst, type TurnAnswer } from './answer';
+import { TurnAnalyst, type TurnAnswer } from './turn-analyst';
 import { decodeTurnBatch, encodeTurnBatch } from './wire/turn-batch';
-import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from './categories';
+import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from './filter-categories';
 import { matchingTurns, turnOfRow } from './matching-rows';
-import { TURN_MEASURES } from './measures';
+import { TURN_MEASURES } from './turn-measures';
 import {
   anyQuery,
   inPlainScope,

@@ -5,11 +5,11 @@
 import { isDay } from '../calendar/day';
 import type { SetSession, TurnColumns } from '../events/turn-columns';
 import type { EntrySpeedBoundaries } from '../methods/turn-classes';
-import { CLASS_BY_CODE } from './categories';
-import { History } from './history';
-import { byMeasure, classEdges, LARGEST_STEPS, TURN_MEASURES } from './measures';
+import { CLASS_BY_CODE } from './filter-categories';
+import { History } from './moments-of-days';
+import { byMeasure, classEdges, LARGEST_STEPS, TURN_MEASURES } from './turn-measures';
 import { MomentSum } from './moment-sum';
-import { largestSquares, MAXIMUM_SUM } from './moments';
+import { largestSquares, MAXIMUM_SUM } from './turn-moments';
 import { RowMemory } from './row-memory';
 import { checkRows, rowsOfBatch, type SessionRows } from './session-rows';
 import { blocksWithRoom, BYTES_PER_ROW, noBlocks, type BlockColumns, type SetColumns } from './set-columns';

@@ -27,7 +27,7 @@ import {
   type RowBatch,
   valueAt,
   wholeMilliseconds,
-} from './columns';
+} from './columnar-table';
 
 /** `file` allows random access to batches and memory-mapping (Feather 2); `stream` is read from its start. */
 export type ArrowLayout = 'file' | 'stream';

@@ -1,5 +1,5 @@
 import { BYTE_ORDER_MARK, csvCell, csvLine, LINE_END } from '../text/csv';
-import { type ColumnarTable, type ColumnValues, valueAt } from './columns';
+import { type ColumnarTable, type ColumnValues, valueAt } from './columnar-table';
 
 export interface CsvFileOptions {
   /** Starts the file with a byte-order mark, so that Excel reads UTF-8. Default false. */

@@ -7,7 +7,7 @@ import {
   nullCount,
   valueAt,
   wholeMilliseconds,
-} from './columns';
+} from './columnar-table';
 
 const PARQUET_TYPES: Readonly<Record<ColumnType, BasicType>> = {
   float64: 'DOUBLE',

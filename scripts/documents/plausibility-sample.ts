@@ -12,8 +12,8 @@ import type {
   RehabPhase,
   SessionPlan,
 } from '@halfturn/core/simulation/simulation-plan';
-import { Random } from '@halfturn/core/simulation/random';
-import { simulateSession } from '@halfturn/core/simulation/simulate';
+import { Random } from '@halfturn/core/simulation/random-numbers';
+import { simulateSession } from '@halfturn/core/simulation/simulate-session';
 
 /** Shorter appearances have no values per 90 minutes. */
 const MIN_MATCH_MIN = 45;

@@ -4,7 +4,7 @@
  * values.
  */
 import { parseArgs } from 'node:util';
-import { mean, standardDeviation } from '@halfturn/core/stats/moments';
+import { mean, standardDeviation } from '@halfturn/core/stats/mean-and-deviation';
 import { ascending, quantileSorted } from '@halfturn/core/stats/quantile';
 import type { FootballRole, RehabPhase } from '@halfturn/core/simulation/simulation-plan';
 import {

@@ -1,7 +1,7 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import { isSimulated } from '@halfturn/core/writers/tables/session-records';
 import { factTable, type TableName } from '@halfturn/core/writers/tables/session-tables';
-import { FILE_EXTENSIONS } from '@halfturn/core/writers/encodings';
+import { FILE_EXTENSIONS } from '@halfturn/core/writers/file-encodings';
 import type { Kysely } from 'kysely';
 import { join } from 'node:path';
 import { readEnvironment } from '../environment';

@@ -1,7 +1,7 @@
 import { isDay } from '@halfturn/core/calendar/day';
 import { dirname } from 'node:path';
 import { TABLE_NAMES, type TableName } from '@halfturn/core/writers/tables/session-tables';
-import { ENCODINGS } from '@halfturn/core/writers/encodings';
+import { ENCODINGS } from '@halfturn/core/writers/file-encodings';
 import { argumentsOf } from './arguments';
 import { customerIdOf } from './customers';
 import type { SessionChoice } from './export-sessions';

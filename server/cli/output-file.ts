@@ -1,5 +1,5 @@
-import type { ColumnarTable } from '@halfturn/core/writers/columns';
-import { type Encoding, encodeTable } from '@halfturn/core/writers/encodings';
+import type { ColumnarTable } from '@halfturn/core/writers/columnar-table';
+import { type Encoding, encodeTable } from '@halfturn/core/writers/file-encodings';
 import { createWriteStream, rmSync } from 'node:fs';
 import { mkdir, rename, rm, stat } from 'node:fs/promises';
 import { basename, dirname, join } from 'node:path';

@@ -4,7 +4,7 @@ import { frameTable } from '@halfturn/core/writers/tables/frame-table';
 import { recordsOfTrackSet } from '@halfturn/core/writers/tables/session-records';
 import { sprintTestTable } from '@halfturn/core/writers/tables/sprint-test-table';
 import { factTable, type TableName } from '@halfturn/core/writers/tables/session-tables';
-import type { ColumnarTable } from '@halfturn/core/writers/columns';
+import type { ColumnarTable } from '@halfturn/core/writers/columnar-table';
 import { analyzeTrackSet } from '@halfturn/core/metrics/session/analyze';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import { readOptionsOf } from '../jobs/upload/import-request';

@@ -9,7 +9,7 @@ import {
   type SessionRecords,
   trackIdentity,
 } from '@halfturn/core/writers/tables/session-records';
-import type { ColumnarTable } from '@halfturn/core/writers/columns';
+import type { ColumnarTable } from '@halfturn/core/writers/columnar-table';
 import type { MethodSet } from '@halfturn/core/metrics/session/session-facts';
 import { SOURCE_CLASSES, type Track, type TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Kysely } from 'kysely';

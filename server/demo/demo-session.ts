@@ -2,7 +2,7 @@
  * Prepares a plan of the league as stored sessions: simulates it once, then continues like an import for each club that
  * has the session.
  */
-import { simulateSession } from '@halfturn/core/simulation/simulate';
+import { simulateSession } from '@halfturn/core/simulation/simulate-session';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { Kysely, Transaction } from 'kysely';
 import { type PreparedSession, prepareReadSession } from '../jobs/compute-session';

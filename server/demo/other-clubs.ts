@@ -4,7 +4,7 @@
  * the year, league matches first.
  */
 import { seasonOf } from '@halfturn/core/calendar/season';
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import { CLUBS_WITH_ACCOUNTS } from './accounts';
 import type { DemoSession } from './demo-plan';
 

@@ -2,7 +2,7 @@ import type { liveSession } from '@halfturn/contract/realtime/live';
 import { stepsPerMOf } from '@halfturn/core/live/live-history';
 import { liveGround } from '@halfturn/core/simulation/live-ground';
 import type { LivePlan } from '@halfturn/core/views/realtime/live-plan';
-import { sportOf } from '@halfturn/core/views/pitch/markings';
+import { sportOf } from '@halfturn/core/views/pitch/pitch-markings';
 import type { z } from 'zod';
 import type { CustomerScope } from '../plugins/access';
 import type { Store } from '../store/engine/database';

@@ -1,6 +1,6 @@
 import { METHODS } from '@halfturn/core/methods/method-registry';
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
-import { mean } from '@halfturn/core/stats/moments';
+import { mean } from '@halfturn/core/stats/mean-and-deviation';
 import { comparedWords } from '@halfturn/core/views/words/reference-words';
 import { methodSentence } from '@halfturn/core/views/words/method-sentence';
 import type { MatchReportFacts, ReportTeam } from './match-report-facts';

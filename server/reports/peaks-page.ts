@@ -1,5 +1,5 @@
 import type { PeakKpi } from '@halfturn/core/metrics/session/session-facts';
-import { mean } from '@halfturn/core/stats/moments';
+import { mean } from '@halfturn/core/stats/mean-and-deviation';
 import { formatQuantity } from '@halfturn/core/units/number-text';
 import { toDisplay, unitLabel, type UnitSettings } from '@halfturn/core/units/units';
 import { matchTimeText } from '@halfturn/core/views/words/match-clock-text';

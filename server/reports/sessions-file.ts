@@ -1,6 +1,6 @@
 import type { sessionsTable } from '@halfturn/contract/session/downloads';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
-import { type Encoding, encodeTable, FILE_EXTENSIONS } from '@halfturn/core/writers/encodings';
+import { type Encoding, encodeTable, FILE_EXTENSIONS } from '@halfturn/core/writers/file-encodings';
 import { joinedTable, type SessionTable } from '@halfturn/core/writers/tables/joined-tables';
 import type { FactTableName } from '@halfturn/core/writers/tables/session-tables';
 import type { z } from 'zod';

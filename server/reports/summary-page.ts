@@ -1,4 +1,4 @@
-import type { SessionCell } from '@halfturn/core/views/session/session-table';
+import type { SessionCell } from '@halfturn/core/views/session/kpi-overview-rows';
 import type { ReportColumn } from '@halfturn/core/views/session/report/match-report-columns';
 import type { MatchReportPage } from '@halfturn/core/views/session/report/match-report-page';
 import { LEAST_COVERAGE } from '@halfturn/core/views/session/session-quality';

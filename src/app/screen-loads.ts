@@ -52,7 +52,7 @@ export const SCREEN_LOADS: Readonly<Record<ScreenId, () => Promise<LoadedScreen>
     Component: (await import('../screens/documentation/DocumentationScreen')).DocumentationScreen,
   }),
   realTime: async () => ({ Component: (await import('../screens/realtime/RealtimeScreen')).RealtimeScreen }),
-  overview: async () => ({ Component: (await import('../screens/session/OverviewScreen')).OverviewScreen }),
+  overview: async () => ({ Component: (await import('../screens/session/KpiOverviewScreen')).OverviewScreen }),
   sessionAnalysis: async () => ({
     Component: (await import('../screens/session/analysis/SessionAnalysisScreen')).SessionAnalysisScreen,
   }),

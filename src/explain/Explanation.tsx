@@ -2,7 +2,7 @@ import type { Explanation as Answer } from '@halfturn/contract/session/explain';
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { explanationView } from '@halfturn/core/views/session/explanation';
 import type { ExplanationOptions } from '@halfturn/core/views/session/explanation-input';
-import { partsView } from '@halfturn/core/views/session/explained-parts';
+import { partsView } from '@halfturn/core/views/session/explained/explained-parts';
 import { numberOfOthers } from '@halfturn/core/views/session/explained/explained-others';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { useAtomValue } from 'jotai';

@@ -1,7 +1,7 @@
 import { explainReplay, MOST_REPLAY_S } from '@halfturn/contract/session/explain';
 import { kpiOfFrames } from '@halfturn/core/metrics/explained/kpi-of-frames';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/explained-number';
-import type { PlayedPart } from '@halfturn/core/views/session/explained-rows';
+import type { PlayedPart } from '@halfturn/core/views/session/explained/explained-rows';
 import { traceTable, traceView } from '@halfturn/core/views/session/motion-trace';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { useAtomValue } from 'jotai';

@@ -1,5 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
-import type { PartsView } from '@halfturn/core/views/session/explained-rows';
+import type { PartsView } from '@halfturn/core/views/session/explained/explained-rows';
 import { ActionIcon, Button } from '@mantine/core';
 import { IconPlayerPlay, IconX } from '@tabler/icons-react';
 import { Fragment, useState } from 'react';

@@ -1,4 +1,4 @@
-import type { ReferenceStrip as Strip } from '@halfturn/core/views/session/explained-strip';
+import type { ReferenceStrip as Strip } from '@halfturn/core/views/session/explained/explained-strip';
 import type { CSSProperties } from 'react';
 import { Link } from 'react-router-dom';
 import { sessionPath } from '../routes/links';

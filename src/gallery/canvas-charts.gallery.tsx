@@ -1,6 +1,6 @@
 import type { Table } from '@halfturn/core/text/csv';
-import { NO_FILTER } from '@halfturn/core/turns/categories';
-import { acceptTable } from '@halfturn/core/turns/filter';
+import { NO_FILTER } from '@halfturn/core/turns/filter-categories';
+import { acceptTable } from '@halfturn/core/turns/filter-by-class';
 import { DEFAULT_UNITS, type UnitSettings } from '@halfturn/core/units/units';
 import { axisWords, edgeWords } from '@halfturn/core/views/turns/turn-scatter';
 import { useComputedColorScheme } from '@mantine/core';

@@ -4,7 +4,7 @@ import {
   forceVelocityTable,
   type ForceVelocityInput,
 } from '@halfturn/core/views/forms/force-velocity-plane';
-import { strip, stripTable, type StripInput } from '@halfturn/core/views/forms/strip';
+import { strip, stripTable, type StripInput } from '@halfturn/core/views/forms/intensity-strip';
 import { trend, trendTable, type TrendInput } from '@halfturn/core/views/forms/trend';
 import { ForceVelocityPlane } from '../charts/forms/ForceVelocityPlane';
 import { Strip } from '../charts/forms/Strip';

@@ -3,14 +3,14 @@ import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters'
 import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import type { ReferencedValue } from '@halfturn/core/views/words/kpi-mark';
-import { sessionTableColumns } from '@halfturn/core/views/session/session-columns';
-import { sessionTableFoot } from '@halfturn/core/views/session/session-foot';
+import { sessionTableColumns } from '@halfturn/core/views/session/kpi-overview-columns';
+import { sessionTableFoot } from '@halfturn/core/views/session/kpi-overview-foot';
 import {
   cellOf,
   groupByPosition,
   sessionTableRows,
   type SessionTableRow,
-} from '@halfturn/core/views/session/session-table';
+} from '@halfturn/core/views/session/kpi-overview-rows';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';

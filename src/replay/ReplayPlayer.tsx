@@ -8,7 +8,7 @@ import { useCanvas } from '../charts/use-canvas';
 import { useWidth } from '../charts/use-width';
 import { Segments } from '../pickers/Segments';
 import { readToken } from '../theme/tokens';
-import { sportOf } from '@halfturn/core/views/pitch/markings';
+import { sportOf } from '@halfturn/core/views/pitch/pitch-markings';
 import { useSport } from '../state/user/use-sport';
 import { drawReplay, groundOf, heightFor } from './draw-replay';
 import classes from './replay.module.css';

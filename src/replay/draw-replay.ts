@@ -1,7 +1,7 @@
 import type { Sport } from '@halfturn/core/simulation/sport-pitches';
 import type { ReplayFrames } from '@halfturn/contract/session/replay';
 import { drawGround } from '@halfturn/core/views/pitch/draw-ground';
-import { marksOf } from '@halfturn/core/views/pitch/markings';
+import { marksOf } from '@halfturn/core/views/pitch/pitch-markings';
 import { xPixel, yPixel } from '@halfturn/core/views/pitch/pitch-layout';
 import type { ScatterPalette } from '../charts/turn-scatter/scatter-palette';
 

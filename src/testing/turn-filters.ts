@@ -1,4 +1,4 @@
-import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
+import { CLASS_COUNT, NO_FILTER, toggleClass, TURN_CATEGORIES } from '@halfturn/core/turns/filter-categories';
 import * as fc from 'fast-check';
 
 export const turnFilters = fc

@@ -11,7 +11,7 @@ import { fatigueFlagsView } from '@halfturn/core/views/wellness/fatigue-flags';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { squadStandardsView } from '@halfturn/core/views/squad/squad-standards';
 import { teamComparisonView } from '@halfturn/core/views/team/team-comparison';
-import { wellnessView } from '@halfturn/core/views/wellness/wellness';
+import { wellnessView } from '@halfturn/core/views/wellness/wellness-table';
 import { expect, test } from '@playwright/test';
 import { TODAY } from '../fixtures/today';
 import { enter, follow } from './ground/portal';

@@ -2,7 +2,7 @@ import { explain, explainParts } from '@halfturn/contract/session/explain';
 import { explainTeam, explainTeamCount } from '@halfturn/contract/session/explain-combined';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { sessionQuality } from '@halfturn/contract/session/sessions';
-import { mean } from '@halfturn/core/stats/moments';
+import { mean } from '@halfturn/core/stats/mean-and-deviation';
 import { countText, formatQuantity } from '@halfturn/core/units/number-text';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { expect, type Page, test } from '@playwright/test';

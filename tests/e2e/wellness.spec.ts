@@ -5,7 +5,7 @@ import { fatigueFlagsView } from '@halfturn/core/views/wellness/fatigue-flags';
 import { flagLedgerView } from '@halfturn/core/views/wellness/flag-ledger';
 import { matchMarkId } from '@halfturn/core/views/wellness/longitudinal-wellness-statements';
 import { longitudinalWellnessView } from '@halfturn/core/views/wellness/longitudinal-wellness';
-import { wellnessView } from '@halfturn/core/views/wellness/wellness';
+import { wellnessView } from '@halfturn/core/views/wellness/wellness-table';
 import { expect, test, type Page } from '@playwright/test';
 import { enter, expectAccessible, expectNoSidewaysScroll, follow } from './ground/portal';
 import { leaguePrepared } from './ground/session-calls';

@@ -2,9 +2,9 @@ import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/turn
 import { encodePlayerStream, playerTurnColumns } from '@halfturn/core/turns/wire/player-stream';
 import { encodePart, endOfParts } from '@halfturn/core/turns/wire/set-parts';
 import { EVERY_TURN } from '@halfturn/core/turns/turn-query';
-import { rangeOfBins } from '@halfturn/core/turns/bins';
+import { rangeOfBins } from '@halfturn/core/turns/brush-bins';
 import { TurnSet } from '@halfturn/core/turns/turn-set';
-import { NO_FILTER, toggleClass } from '@halfturn/core/turns/categories';
+import { NO_FILTER, toggleClass } from '@halfturn/core/turns/filter-categories';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { PLAIN_TURN } from '@halfturn/core/turns/turnset.fixture';
 import { proxy, wrap, type Remote } from 'comlink';

@@ -11,12 +11,12 @@ import { oppositionView } from '@halfturn/core/views/opposition/opposition-analy
 import { peakAnalysisView } from '@halfturn/core/views/peaks/peak-analysis';
 import { peakCountsView } from '@halfturn/core/views/peaks/peak-counts';
 import { peakDemandsTable } from '@halfturn/core/views/peaks/peak-demands-csv';
-import { drillKpiSummary, sessionKpiSummary, teamTiles } from '@halfturn/core/views/session/session-kpi-summary';
+import { drillKpiSummary, sessionKpiSummary, teamTiles } from '@halfturn/core/views/session/kpi-summary';
 import { rehabProgressView } from '@halfturn/core/views/rehab/rehab-progress';
 import { rehabSessionView } from '@halfturn/core/views/rehab/rehab-session';
 import type { SessionNoun } from '@halfturn/core/views/words/session-noun';
 import { sprintCountsView } from '@halfturn/core/views/session/sprint-counts';
-import { turnRatesView } from '@halfturn/core/views/turns/turn-rates';
+import { turnRatesView } from '@halfturn/core/views/turns/significant-turn-summary';
 import { comparedPlayer } from '@halfturn/core/views/player/compared-player';
 import { playerPage } from '@halfturn/core/views/player/player-page';
 import { playerScatter, playerScatterBuffers } from '@halfturn/core/views/player/player-scatter';
@@ -30,7 +30,7 @@ import { exercisesView } from '@halfturn/core/views/drills/exercises-view';
 import { weekView } from '@halfturn/core/views/week/week-view';
 import { teamComparisonView } from '@halfturn/core/views/team/team-comparison';
 import { detailBuffers, viewBuffers } from '@halfturn/core/views/turns/turn-explorer';
-import { wellnessView } from '@halfturn/core/views/wellness/wellness';
+import { wellnessView } from '@halfturn/core/views/wellness/wellness-table';
 import type { RowSort } from '@halfturn/core/turns/sorted-rows';
 import type { TurnQuery } from '@halfturn/core/turns/turn-query';
 import type { UnitSettings } from '@halfturn/core/units/units';
@@ -45,11 +45,11 @@ import { reportPlayers, turnReportView } from '@halfturn/core/views/turns/turn-r
 import { scatterBuffers, turnScatter } from '@halfturn/core/views/turns/turn-scatter';
 import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import type { Session } from '@halfturn/contract/session/sessions';
-import { calendarView } from '@halfturn/core/views/calendar/calendar';
+import { calendarView } from '@halfturn/core/views/calendar/month-calendar';
 import { dailyLoadView } from '@halfturn/core/views/calendar/daily-load';
 import { dataNetworkView, type NetworkRequest } from '@halfturn/core/views/network/data-network';
 import { sessionPlayers } from '@halfturn/core/views/session/session-players';
-import { drillTableView, sessionTableView } from '@halfturn/core/views/session/session-table-view';
+import { drillTableView, sessionTableView } from '@halfturn/core/views/session/kpi-overview-table';
 import { observationsView } from '@halfturn/core/views/wellness/match-observations';
 import { transfer } from 'comlink';
 import {

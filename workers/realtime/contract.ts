@@ -7,7 +7,7 @@ import type { PlayerEvents, PlayerState, PlaySpeed } from '@halfturn/core/live/p
 import type { Pitch } from '@halfturn/core/tracking/trackset';
 import type { Interruption } from '@halfturn/core/views/realtime/interruption';
 import type { PitchPlayer } from '@halfturn/core/views/pitch/draw-players';
-import type { PitchColours } from '@halfturn/core/views/pitch/surface';
+import type { PitchColours } from '@halfturn/core/views/pitch/pitch-surface';
 
 export interface Scene {
   readonly sport: Sport | null;

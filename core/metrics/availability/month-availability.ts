@@ -1,6 +1,6 @@
 import { addDays } from '../../calendar/day';
 import { monthOf } from '../../calendar/month';
-import { groupBy } from '../../stats/groups';
+import { groupBy } from '../../stats/group-by';
 import { type ShownState, type SpellDays, stateOn } from './spell';
 
 export interface SquadSession {

@@ -2,7 +2,7 @@
  * What an exercise brings per minute, how intense that is among the club's drills, and what a session made of exercises
  * will bring (METHODS LD10).
  */
-import { mean, standardDeviation } from '../../stats/moments';
+import { mean, standardDeviation } from '../../stats/mean-and-deviation';
 import { ascending, MIN_REFERENCE_VALUES, percentileRankSorted } from '../../stats/quantile';
 import { perMinute } from '../reference/per-ninety';
 

@@ -2,7 +2,7 @@
  * A club among the clubs of its league: its mean or highest over the matches of a period, and the median of all clubs
  * (METHODS 11, R5; mpo@1, refstats@1).
  */
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import type { Quantity } from '../../units/units';
 import type { MatchOutput, MatchOutputs } from '../load/match-output';
 import { PEAK_KPIS, type PeakKpi } from '../session/session-facts';

@@ -1,4 +1,4 @@
-import { standardDeviation } from '../../stats/moments';
+import { standardDeviation } from '../../stats/mean-and-deviation';
 import { ascending, quantileSorted } from '../../stats/quantile';
 import type { Adds } from './metric-entry';
 

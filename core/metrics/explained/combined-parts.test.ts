@@ -4,7 +4,7 @@ import { derivedParametersFor } from '../../methods/derived-parameters';
 import type { Effort } from '../../events/effort';
 import { addDays } from '../../calendar/day';
 import { ewma, ewmaShares } from '../../stats/ewma';
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import { dailyLoads, playerDayLoads } from '../team/daily-load';
 import { squadStandards, standardValues } from '../team/squad-standards';
 import { teamKpis, teamValueOf } from '../team/team-values';

@@ -1,8 +1,8 @@
 import type { AccelerationParameters } from '../../methods/default-parameters';
 import { accelerationClass } from '../../methods/acceleration-classes';
-import { BLOCK_FRAMES } from '../../tracking/blocks';
+import { BLOCK_FRAMES } from '../../tracking/frame-blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
-import type { Stay } from '../../tracking/presence';
+import type { Stay } from '../../tracking/time-on-pitch';
 
 /** Metres run while accelerating or braking, frame by frame without dwell (METHODS E2, acceldist@1). */
 export interface AccelerationDistances {

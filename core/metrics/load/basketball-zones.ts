@@ -1,7 +1,7 @@
 /** Basketball speed zones (METHODS 12, bbzones@1). */
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
-import type { Stay } from '../../tracking/presence';
+import type { Stay } from '../../tracking/time-on-pitch';
 
 /** Metres per zone; the six sum to the distance. Upper bounds are inclusive; zone 6 has no upper bound. */
 export interface BasketballZones {

@@ -1,7 +1,7 @@
 import type { Parameters } from '../../methods/default-parameters';
-import { BLOCK_FRAMES } from '../../tracking/blocks';
+import { BLOCK_FRAMES } from '../../tracking/frame-blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
-import type { Stay } from '../../tracking/presence';
+import type { Stay } from '../../tracking/time-on-pitch';
 
 /** Distance and its speed zones (METHODS V1, V3, dist@1, zones@1). */
 export interface DistanceValues {

@@ -1,5 +1,5 @@
 /** Mean counts of efforts by distance over sessions (METHODS E3, R2). */
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import { type ByEffortBand, EFFORT_BANDS, type EffortSpeedType, mapEffortBands } from './effort-bands';
 
 export interface EffortBandMeans {

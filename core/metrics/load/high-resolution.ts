@@ -1,7 +1,7 @@
 import type { HighResolutionParameters } from '../../methods/default-parameters';
-import { BLOCK_FRAMES } from '../../tracking/blocks';
+import { BLOCK_FRAMES } from '../../tracking/frame-blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
-import { hasAcceleration, type Stay } from '../../tracking/presence';
+import { hasAcceleration, type Stay } from '../../tracking/time-on-pitch';
 import { type ThresholdRow, ThresholdSums } from './threshold-table';
 
 export interface HighResolutionTables {

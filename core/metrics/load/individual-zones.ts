@@ -2,7 +2,7 @@
 import { daysBetween, localDay } from '../../calendar/day';
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
-import type { Stay } from '../../tracking/presence';
+import type { Stay } from '../../tracking/time-on-pitch';
 import { comparableWith, type Computed } from '../reference/comparable-methods';
 import { thresholdTable, type ThresholdRow } from './threshold-table';
 

@@ -2,7 +2,7 @@
  * KPIs inside a time window (METHODS K7, drill values). The motion is that of the whole session, so a drill's ends
  * cause no filter edges.
  */
-import { stayAt, type Stay } from '../../tracking/presence';
+import { stayAt, type Stay } from '../../tracking/time-on-pitch';
 import type { KpiValues, TimeWindow } from '../session/session-facts';
 import { powerValues } from './metabolic-power';
 import { accelerationEfforts } from './player-efforts';

@@ -1,6 +1,6 @@
 /** Estimated metabolic power from speed and acceleration (METHODS M1-M3, metpower@1, highpower@1, explosive@1). */
 import type { MetabolicParameters } from '../../methods/default-parameters';
-import { BLOCK_FRAMES } from '../../tracking/blocks';
+import { BLOCK_FRAMES } from '../../tracking/frame-blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 
 /**

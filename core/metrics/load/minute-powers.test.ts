@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../../methods/default-parameters';
-import type { Stay } from '../../tracking/presence';
+import type { Stay } from '../../tracking/time-on-pitch';
 import { givenKinematics } from '../../tracking/synthetic-motion';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Period } from '../../tracking/trackset';

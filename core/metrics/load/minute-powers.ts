@@ -1,7 +1,7 @@
 /** Mean metabolic power of every minute of a match (METHODS M1 over the minutes of W2, metpower@1). */
 import { bisectLeft } from 'd3-array';
 import { matchClockS } from '../../tracking/match-clock';
-import type { Stay } from '../../tracking/presence';
+import type { Stay } from '../../tracking/time-on-pitch';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Period } from '../../tracking/trackset';
 import type { FrameSpan, PowerSum } from './metabolic-power';

@@ -1,7 +1,7 @@
-import { BLOCK_FRAMES } from '../../tracking/blocks';
+import { BLOCK_FRAMES } from '../../tracking/frame-blocks';
 import { FRAME_SLACK } from '../../tracking/frame-slack';
 import { LEAST_ACCELERATION_RATE_HZ, type TrackKinematics } from '../../tracking/track-kinematics';
-import type { Stay } from '../../tracking/presence';
+import type { Stay } from '../../tracking/time-on-pitch';
 
 export interface HeldSpeed {
   readonly speedMPerS: number;

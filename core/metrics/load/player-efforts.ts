@@ -4,7 +4,7 @@ import type { Bout } from '../../events/acceleration-bouts';
 import type { Effort, EffortKind } from '../../events/effort';
 import { findSpeedEfforts } from '../../events/speed-efforts';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
-import { stayAt, type Stay } from '../../tracking/presence';
+import { stayAt, type Stay } from '../../tracking/time-on-pitch';
 import { distanceBetween } from './distance';
 import { effortPeak, peakSpeed } from './peak-speed';
 

@@ -2,7 +2,7 @@
 import type { Parameters } from '../../methods/default-parameters';
 import type { Effort } from '../../events/effort';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
-import type { Stay } from '../../tracking/presence';
+import type { Stay } from '../../tracking/time-on-pitch';
 import { accelerationDistances, type AccelerationDistances } from './acceleration-distance';
 import { distanceValues, type DistanceValues } from './distance';
 import { accelerationCounts, type AccelerationCounts } from './effort-counts';

@@ -1,7 +1,7 @@
 /** Distance and time beyond thresholds, frame by frame without dwell (METHODS V3, zones@1). */
-import { BLOCK_FRAMES } from '../../tracking/blocks';
+import { BLOCK_FRAMES } from '../../tracking/frame-blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
-import type { Stay } from '../../tracking/presence';
+import type { Stay } from '../../tracking/time-on-pitch';
 
 export interface ThresholdRow {
   readonly threshold: number;

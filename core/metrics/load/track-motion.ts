@@ -7,7 +7,7 @@ import { computeKinematics, type KinematicsBuffers } from '../../tracking/kinema
 import { believedSpeed, type SpeedFaults } from '../../tracking/device/device-speed';
 import { matchClockS } from '../../tracking/match-clock';
 import { coarseStepM, USELESS_M } from '../../tracking/position-resolution';
-import { hasAcceleration, stayAt, staysOnPitch, staysWholePeriods, type Stay } from '../../tracking/presence';
+import { hasAcceleration, stayAt, staysOnPitch, staysWholePeriods, type Stay } from '../../tracking/time-on-pitch';
 import type { Possession } from '../../tracking/possession';
 import { inTimeOrder, type OrderedTrack } from '../../tracking/time-order';
 import { bridgedGapS, type TrackKinematics } from '../../tracking/track-kinematics';

@@ -1,6 +1,6 @@
 /** Running sums of the KPIs that peaks are taken of (METHODS P1, peak@1). */
 import type { SpeedMarks } from '../../methods/speed-zones';
-import { BLOCK_FRAMES } from '../../tracking/blocks';
+import { BLOCK_FRAMES } from '../../tracking/frame-blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { PeakKpi } from '../session/session-facts';
 

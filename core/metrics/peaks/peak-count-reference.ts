@@ -2,7 +2,7 @@
  * Windows above a rate compared with those of earlier matches or of other players (METHODS P3, R1, R2, T8; peakcount@1,
  * refstats@1). Everything here comes from stored counts.
  */
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import { comparableWith, type ComputedTurns } from '../reference/comparable-methods';
 import type { PeakCount, PeakKpi } from '../session/session-facts';
 import { byPeakKpi, type ByPeakKpi } from './peak-analysis';

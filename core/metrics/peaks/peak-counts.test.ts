@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';
 import { parametersFor, type PeakCountParameters } from '../../methods/default-parameters';
-import { staysWholePeriods, type Stay } from '../../tracking/presence';
+import { staysWholePeriods, type Stay } from '../../tracking/time-on-pitch';
 import { givenKinematics } from '../../tracking/synthetic-motion';
 import type { PeakCount, PeakKpi } from '../session/session-facts';
 import { type PeakTrack, timeNearPeak } from './peak-counts';

@@ -3,7 +3,7 @@ import type { DerivedParameters } from '../../methods/derived-parameters';
 import type { PeakRate } from '../../methods/default-parameters';
 import type { SpeedMarks } from '../../methods/speed-zones';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
-import type { Stay } from '../../tracking/presence';
+import type { Stay } from '../../tracking/time-on-pitch';
 import type { Peak, PeakCount, PeakKpi } from '../session/session-facts';
 import { accumulatePeakKpi, type PeakSums } from './peak-accumulation';
 import { fillGridFrames, rollingPeak } from './rolling-peaks';

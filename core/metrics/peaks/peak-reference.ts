@@ -1,6 +1,6 @@
 /** Peaks compared with those of earlier matches (METHODS P2, peakprob@1; target: peaktarget@1, our own). */
 import type { DerivedParameters } from '../../methods/derived-parameters';
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import { ascending, cumulativeProbability } from '../../stats/quantile';
 import { type RainbowEdges, rainbowEdges } from '../../stats/rainbow';
 import { comparableWith, type Computed } from '../reference/comparable-methods';

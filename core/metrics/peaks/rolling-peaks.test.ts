@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../../methods/default-parameters';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
-import { staysWholePeriods, type Stay } from '../../tracking/presence';
+import { staysWholePeriods, type Stay } from '../../tracking/time-on-pitch';
 import { givenKinematics } from '../../tracking/synthetic-motion';
 import type { PeakKpi } from '../session/session-facts';
 import { peaksOfKpi } from './player-peaks';

@@ -2,7 +2,7 @@
 import type { PeakParameters } from '../../methods/default-parameters';
 import { FRAME_SLACK } from '../../tracking/frame-slack';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
-import type { Stay } from '../../tracking/presence';
+import type { Stay } from '../../tracking/time-on-pitch';
 
 export interface RollingPeak {
   readonly sum: number;

@@ -1,6 +1,6 @@
 /** Every rolling window of one track and how many reach a rate (METHODS P2, P3, peakcount@1). */
 import { FRAME_SLACK } from '../../tracking/frame-slack';
-import type { Stay } from '../../tracking/presence';
+import type { Stay } from '../../tracking/time-on-pitch';
 import { frameAt, frameBeyond } from './rolling-peaks';
 
 /** Prefix sums round: a window this little below a rate reaches it. In the unit of the KPI (m or turns). */

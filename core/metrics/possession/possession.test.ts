@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../../methods/default-parameters';
 import { HOLDER, PLAY, type Possession } from '../../tracking/possession';
-import { staysWholePeriods } from '../../tracking/presence';
+import { staysWholePeriods } from '../../tracking/time-on-pitch';
 import { givenKinematics } from '../../tracking/synthetic-motion';
 import { distanceValues } from '../load/distance';
 import { powerValues } from '../load/metabolic-power';

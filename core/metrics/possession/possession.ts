@@ -5,7 +5,7 @@
  */
 import type { Parameters } from '../../methods/default-parameters';
 import { HOLDER, PLAY, type Possession, PossessionWalk } from '../../tracking/possession';
-import type { Stay } from '../../tracking/presence';
+import type { Stay } from '../../tracking/time-on-pitch';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { TeamSide } from '../../tracking/trackset';
 import { metabolicPower } from '../load/metabolic-power';

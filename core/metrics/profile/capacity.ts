@@ -1,8 +1,13 @@
 /** Acceleration and deceleration capacity (METHODS A3, capacity@1, our own). */
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import type { Effort } from '../../events/effort';
-import { PERCENTILE_LABELS, percentileBand, REFERENCE_PERCENT_LABELS, referencePercentBand } from '../../stats/bands';
-import { mean } from '../../stats/moments';
+import {
+  PERCENTILE_LABELS,
+  percentileBand,
+  REFERENCE_PERCENT_LABELS,
+  referencePercentBand,
+} from '../../stats/percentile-bands';
+import { mean } from '../../stats/mean-and-deviation';
 import { percentileRank } from '../../stats/quantile';
 import { comparableWith, type Measured } from '../reference/comparable-methods';
 import { percentOfReference } from '../reference/per-ninety';

@@ -7,7 +7,7 @@ import { addDays, localDay } from '../../calendar/day';
 import { addMonths, monthOf } from '../../calendar/month';
 import { seasonOf } from '../../calendar/season';
 import type { DerivedParameters } from '../../methods/derived-parameters';
-import { groupBy } from '../../stats/groups';
+import { groupBy } from '../../stats/group-by';
 import { comparableWith, type Computed } from '../reference/comparable-methods';
 import {
   type DevelopmentSession,

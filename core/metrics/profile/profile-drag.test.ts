@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from '../../methods/derived-parameters';
 import { parametersFor } from '../../methods/default-parameters';
-import { staysWholePeriods } from '../../tracking/presence';
+import { staysWholePeriods } from '../../tracking/time-on-pitch';
 import { givenKinematics } from '../../tracking/synthetic-motion';
 import type { ProfilePoint } from '../session/session-facts';
 import { withDrag } from './profile-drag';

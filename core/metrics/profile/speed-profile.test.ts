@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../../methods/default-parameters';
-import { staysWholePeriods } from '../../tracking/presence';
+import { staysWholePeriods } from '../../tracking/time-on-pitch';
 import { givenKinematics } from '../../tracking/synthetic-motion';
 import type { SpeedProfile } from '../session/session-facts';
 import { profileState, speedProfile } from './speed-profile';

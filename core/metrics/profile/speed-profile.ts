@@ -1,8 +1,8 @@
 /** Acceleration-speed profile of a session (METHODS A1, asprofile@1). */
 import type { ProfileParameters } from '../../methods/default-parameters';
-import { BLOCK_FRAMES } from '../../tracking/blocks';
+import { BLOCK_FRAMES } from '../../tracking/frame-blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
-import type { Stay } from '../../tracking/presence';
+import type { Stay } from '../../tracking/time-on-pitch';
 import type { ProfilePoint, SpeedProfile } from '../session/session-facts';
 
 export type ProfilePoints = ReadonlyMap<number, readonly ProfilePoint[]>;

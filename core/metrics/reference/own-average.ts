@@ -1,6 +1,6 @@
 /** A player's usual values in a full match, which a running session is compared with (METHODS LD3, R1, refstats@1). */
 import { byStart } from '../../calendar/time-zone';
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import type { SourceClass } from '../../tracking/trackset';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { comparableWith } from './comparable-methods';

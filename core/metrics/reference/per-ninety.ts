@@ -1,5 +1,5 @@
 /** Values made comparable: per time, over the last matches, against a reference (METHODS R8-R10, refstats@1). */
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import { type Measured, methodKey } from './comparable-methods';
 
 const FULL_MATCH_MIN = 90;

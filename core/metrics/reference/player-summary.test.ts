@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import { PLAYER_KPIS, playerSummary, valuesOfPeriod } from './player-summary';
 import { matchOn } from '../wellness/match.fixture';
 

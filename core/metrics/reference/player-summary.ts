@@ -1,7 +1,7 @@
 /** A player over their sessions: mean and best of each KPI (METHODS R1, R2, R6, R8, refstats@1). */
 import { localDay } from '../../calendar/day';
 import { byStart } from '../../calendar/time-zone';
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import { comparableWith } from './comparable-methods';
 import type { KpiValues, MethodSet } from '../session/session-facts';
 import {

@@ -3,7 +3,7 @@
  * one value.
  */
 import { FULL_APPEARANCE_MIN } from '../../stats/match-minutes';
-import { mean, standardDeviation } from '../../stats/moments';
+import { mean, standardDeviation } from '../../stats/mean-and-deviation';
 import { percentileRank } from '../../stats/quantile';
 import { comparableWith, type ComputedTurns } from './comparable-methods';
 import type { KpiName, KpiValues } from '../session/session-facts';

@@ -2,7 +2,7 @@
  * What reporting lists for an appearance: each value with its percentile among the matches it is compared with (METHODS
  * R1, R3, V3, refstats@1). `stats/bands` defines the bands of these percentiles.
  */
-import { groupBy } from '../../stats/groups';
+import { groupBy } from '../../stats/group-by';
 import { percentileRankSorted } from '../../stats/quantile';
 import { comparableWith, methodKey } from './comparable-methods';
 import type { HighResolutionTables } from '../load/high-resolution';

@@ -1,6 +1,6 @@
 /** The scores of an appearance in reporting (METHODS W1, W3), from the history of the player's own club. */
 import type { WellnessParameters } from '../../methods/wellness-parameters';
-import { groupBy } from '../../stats/groups';
+import { groupBy } from '../../stats/group-by';
 import type { PlayerSession } from './reference-rules';
 import { gameDemand } from '../wellness/game-demand';
 import { hasFeatured } from '../wellness/player-wellness';

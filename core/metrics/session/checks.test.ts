@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../../methods/default-parameters';
-import { staysWholePeriods, type Stay } from '../../tracking/presence';
+import { staysWholePeriods, type Stay } from '../../tracking/time-on-pitch';
 import { givenKinematics, trackOf } from '../../tracking/synthetic-motion';
 import { AnalysisBuffers, analyzeTrack } from './analyze-track';
 import { accumulatePeakKpi } from '../peaks/peak-accumulation';

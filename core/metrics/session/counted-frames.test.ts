@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../../methods/default-parameters';
 import { accelerationBouts } from '../../events/acceleration-bouts';
-import { staysWholePeriods } from '../../tracking/presence';
+import { staysWholePeriods } from '../../tracking/time-on-pitch';
 import { givenKinematics, trackOf } from '../../tracking/synthetic-motion';
 import { EvenTimes } from '../../tracking/even-times';
 import { inTimeOrder } from '../../tracking/time-order';

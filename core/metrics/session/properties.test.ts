@@ -4,7 +4,7 @@ import { parametersFor, type ParameterOverrides } from '../../methods/default-pa
 import { accelerationClass } from '../../methods/acceleration-classes';
 import { angleClass } from '../../methods/turn-classes';
 import { computeKinematics } from '../../tracking/kinematics';
-import { staysWholePeriods, type Stay } from '../../tracking/presence';
+import { staysWholePeriods, type Stay } from '../../tracking/time-on-pitch';
 import { pathOf, trackOf, type Leg, type PathPoint } from '../../tracking/synthetic-motion';
 import { fromFixedPoint, toFixedPoint, type Period, type Pitch } from '../../tracking/trackset';
 import { accelerationDistances } from '../load/acceleration-distance';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../../methods/default-parameters';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
-import { staysWholePeriods } from '../../tracking/presence';
+import { staysWholePeriods } from '../../tracking/time-on-pitch';
 import { givenKinematics } from '../../tracking/synthetic-motion';
 import { fillGridFrames } from '../peaks/rolling-peaks';
 import { sessionTimes, type SessionTimes } from './session-times';

@@ -1,7 +1,7 @@
 import type { PresenceParameters } from '../../tracking/kinematics-parameters';
-import { BLOCK_FRAMES } from '../../tracking/blocks';
+import { BLOCK_FRAMES } from '../../tracking/frame-blocks';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
-import { countFrames, type Stay } from '../../tracking/presence';
+import { countFrames, type Stay } from '../../tracking/time-on-pitch';
 
 export interface SessionTimes {
   /** From the first to the last valid sample, breaks included. */

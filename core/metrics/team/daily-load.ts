@@ -1,7 +1,7 @@
 /** What a squad did on a day: per player, all sessions of the day together (METHODS 11, daily load). */
-import { groupBy } from '../../stats/groups';
+import { groupBy } from '../../stats/group-by';
 import { knownSum } from '../../stats/known-sum';
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 
 export interface LoadOfSession {
   /** yyyy-mm-dd, of the club. */

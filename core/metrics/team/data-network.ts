@@ -3,7 +3,7 @@
  * peakcount@1). Every player counts once, with the mean of their full matches; everything here comes from stored facts.
  */
 import { UNASSIGNED_SORT_ORDER } from '../../methods/position-groups';
-import { groupBy } from '../../stats/groups';
+import { groupBy } from '../../stats/group-by';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { RainbowEdges } from '../../stats/rainbow';
 import { comparableWith, type Computed } from '../reference/comparable-methods';

@@ -2,8 +2,8 @@
  * A player compared with the players of their league (METHODS R1, R2, R5, P1, A2; refstats@1, peak@1, asprofile@1).
  * Every player counts once, with the mean of their matches; everything here comes from stored facts.
  */
-import { groupBy } from '../../stats/groups';
-import { mean, standardDeviation } from '../../stats/moments';
+import { groupBy } from '../../stats/group-by';
+import { mean, standardDeviation } from '../../stats/mean-and-deviation';
 import { ascending, MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { competitionRanks } from '../../stats/rank';
 import { comparableWith } from '../reference/comparable-methods';

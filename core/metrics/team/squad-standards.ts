@@ -1,7 +1,7 @@
 /** Performance standards of a squad: the demands of a full match by position (METHODS R1, R4, refstats@1). */
 import { isBefore } from '../../calendar/time-zone';
-import { groupBy } from '../../stats/groups';
-import { mean } from '../../stats/moments';
+import { groupBy } from '../../stats/group-by';
+import { mean } from '../../stats/mean-and-deviation';
 import { ascending, MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { type RainbowEdges, rainbowEdges } from '../../stats/rainbow';
 import { comparableWith } from '../reference/comparable-methods';

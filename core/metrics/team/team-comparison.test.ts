@@ -15,7 +15,7 @@ import {
 } from './team-comparison';
 import type { ClubMatch } from './team-match';
 import { type SummarisedMatch, summariseMatch } from './team-summary';
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 
 const METHOD: MethodSet = { sourceClass: 'optical', versions: { dist: '1.0.0' }, parametersHash: 'aa' };
 const OWN = 1;

@@ -3,7 +3,7 @@
  * anonymous numbers in a row.
  */
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import type { Rank } from '../../stats/rank';
 import { comparableWith, type Computed, type ComputedTurns, methodKey } from '../reference/comparable-methods';
 import { fromEnoughClubs } from '../reference/league-matches';

@@ -1,7 +1,7 @@
 /** A team's match as a whole: totals, peaks, duration (METHODS 11, R1, R2, K6, T8). The same for every team. */
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import { ALL_POSITIONS } from '../../methods/position-groups';
-import { mean, standardDeviation } from '../../stats/moments';
+import { mean, standardDeviation } from '../../stats/mean-and-deviation';
 import { ascending } from '../../stats/quantile';
 import { comparableWith, type ComputedTurns } from '../reference/comparable-methods';
 import type { PeakKpi } from '../session/session-facts';

@@ -2,7 +2,7 @@
  * Teams from their players, and teams among teams (METHODS 11, R5, refstats@1). The same for own team and opposition.
  */
 import type { DerivedParameters } from '../../methods/derived-parameters';
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import { competitionRanks, type Rank } from '../../stats/rank';
 import { comparableWith, type Computed, type Measured } from '../reference/comparable-methods';
 import type { KpiValues } from '../session/session-facts';

@@ -1,6 +1,6 @@
 /** Left-right balance of a match compared with the player's own (METHODS T6, turnz@1). "Unusual", not "injured". */
 import type { DerivedParameters } from '../../methods/derived-parameters';
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import { comparableTurnsWith, type ComputedTurns } from '../reference/comparable-methods';
 import { type ByTurnClass, mapTurnClasses, type SideCounts, type TurnClassCounts } from './turn-class-counts';
 

@@ -1,6 +1,6 @@
 /** What a player did on each day (METHODS LD1). */
 import { dayFromNumber, dayNumber, localDay } from '../../calendar/day';
-import { groupBy } from '../../stats/groups';
+import { groupBy } from '../../stats/group-by';
 import { perMinute } from '../reference/per-ninety';
 import type { PlayerSession } from '../reference/reference-rules';
 

@@ -1,7 +1,7 @@
 /** Targets of a day and of its sessions (METHODS LD9). */
 import { addDays } from '../../calendar/day';
-import { groupBy } from '../../stats/groups';
-import { mean } from '../../stats/moments';
+import { groupBy } from '../../stats/group-by';
+import { mean } from '../../stats/mean-and-deviation';
 import type { MatchMean } from './day-reference';
 import { loadValue, type WeekKpi } from './day-load';
 import { weekDay, type WeekDayType } from './match-day-label';

@@ -1,6 +1,6 @@
 /** A player's season as weeks from Monday to Sunday (METHODS LD1, LD6). */
 import { addDays, daysBetween, localDay, weekday } from '../../calendar/day';
-import { groupBy } from '../../stats/groups';
+import { groupBy } from '../../stats/group-by';
 import { type CountedSessions, countedSessions } from './counted-sessions';
 import { type DayLoad, dayLoads, isHighest, isRate, loadValue, type LoadOf, type WeekSession } from './day-load';
 import { type Band, bandOf } from './day-reference';

@@ -1,7 +1,7 @@
 /** A squad's season as weeks: the mean of its players (METHODS LD4, LD6), and its own matches and sessions. */
 import { addDays, localDay, weekday } from '../../calendar/day';
-import { groupBy } from '../../stats/groups';
-import { mean } from '../../stats/moments';
+import { groupBy } from '../../stats/group-by';
+import { mean } from '../../stats/mean-and-deviation';
 import type { WeekSession } from './day-load';
 import { judged, longestGap, type SeasonWeek, type SeasonWeeks, wasOnPitch } from './season-weeks';
 import { LEAST_PLAYERS } from './squad-week';

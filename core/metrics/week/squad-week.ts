@@ -1,7 +1,7 @@
 /** A squad's week: the mean of its players by day (METHODS LD4), and the days on which it had a session. */
 import { localDay } from '../../calendar/day';
-import { groupBy } from '../../stats/groups';
-import { mean } from '../../stats/moments';
+import { groupBy } from '../../stats/group-by';
+import { mean } from '../../stats/mean-and-deviation';
 import { type Band, dayBand, type TypedValue } from './day-reference';
 import { weekDay } from './match-day-label';
 

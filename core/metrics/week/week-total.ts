@@ -1,6 +1,6 @@
 /** A week as a whole: its total among the last four, its curves, monotony and strain (METHODS LD5, LD6). */
 import { ACUTE_DAYS, CHRONIC_DAYS, ewma } from '../../stats/ewma';
-import { mean, standardDeviation } from '../../stats/moments';
+import { mean, standardDeviation } from '../../stats/mean-and-deviation';
 import { type DayLoad, isHighest, isRate, loadValue, type LoadOf } from './day-load';
 import { type Band, bandOf } from './day-reference';
 

@@ -1,6 +1,6 @@
 /** Efforts in the first and the last third of a player's time on the pitch (METHODS W5, fatigue@1): stored with a session. */
 import type { Effort } from '../../events/effort';
-import type { Stay } from '../../tracking/presence';
+import type { Stay } from '../../tracking/time-on-pitch';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { EffortThirds } from '../session/session-facts';
 

@@ -2,7 +2,7 @@
  * From indicators to a level: z against the player's own history, score, rules (METHODS W5, fatigue@1). Our own score.
  */
 import type { FatigueParameters, FatigueValues } from '../../methods/wellness-parameters';
-import { mean, standardDeviation } from '../../stats/moments';
+import { mean, standardDeviation } from '../../stats/mean-and-deviation';
 
 /** In the order of METHODS W5. The first four count towards the second rule. */
 export const FATIGUE_INDICATORS = [

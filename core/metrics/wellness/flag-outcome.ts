@@ -5,7 +5,7 @@
  */
 import { addDays, localDay } from '../../calendar/day';
 import type { FatigueParameters } from '../../methods/wellness-parameters';
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import { comparableWith } from '../reference/comparable-methods';
 import type { KpiName } from '../session/session-facts';
 import type { PlayerSession } from '../reference/reference-rules';

@@ -5,7 +5,7 @@
 import { addDays } from '../../calendar/day';
 import type { HamstringParameters } from '../../methods/wellness-parameters';
 import { knownSum } from '../../stats/known-sum';
-import { mean, standardDeviation } from '../../stats/moments';
+import { mean, standardDeviation } from '../../stats/mean-and-deviation';
 import { percentileRank } from '../../stats/quantile';
 import { dailySums, type DayValue } from './daily-series';
 

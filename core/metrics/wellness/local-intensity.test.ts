@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parametersFor } from '../../methods/default-parameters';
 import { wellnessParameters } from '../../methods/wellness-parameters';
-import type { Stay } from '../../tracking/presence';
+import type { Stay } from '../../tracking/time-on-pitch';
 import { givenKinematics } from '../../tracking/synthetic-motion';
 import { powerValues, spanPowers } from '../load/metabolic-power';
 import { matchMinutes, minutePowers, type MinutePowers } from '../load/minute-powers';

@@ -1,7 +1,7 @@
 /** The matches that a player's score is compared with (METHODS W1-W3, W5; K6, R1). */
 import { byStart, isBefore } from '../../calendar/time-zone';
 import { addDays, localDay } from '../../calendar/day';
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import { comparableWith } from '../reference/comparable-methods';
 import { isReference, type PlayerSession } from '../reference/reference-rules';
 import { minutesWeightedMean } from '../team/team-values';

@@ -2,7 +2,7 @@ import type { LocatedPitch } from './fix-on-plane';
 import { TangentFrame, type GeoPoint } from './tangent-frame';
 import { CellRow } from '../lines/cell-row';
 import { Header } from '../lines/header-names';
-import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/limits';
+import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/session-limits';
 import { readLines, type ReadProgress } from '../lines/read-lines';
 import { FormatError, type FileHead, type SourceFile } from '../format-reader';
 import { headNames } from '../file-heads';

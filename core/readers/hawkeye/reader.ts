@@ -5,7 +5,7 @@
 import type { Period, Pitch, TrackSet } from '../../tracking/trackset';
 import { jsonFields, xmlFields } from '../shared/metadata-fields';
 import { headText, readText, surenessOf, withRoles } from '../file-heads';
-import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/limits';
+import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/session-limits';
 import {
   FormatError,
   type FileHead,

@@ -4,7 +4,7 @@ import { parseClockTimeMs } from './clock-time';
 import { preciseDateTimeMs } from './date-time';
 import { longNumber, MAX_SHORT_DIGITS, parseDecimal, POWERS_OF_TEN, saysNaN } from '../../text/decimal';
 import { InternedTexts } from '../../text/interned-texts';
-import { MAX_COLUMNS } from '../../tracking/limits';
+import { MAX_COLUMNS } from '../../tracking/session-limits';
 import { cleanName, quoteForMessage } from '../shared/clean-names';
 import { FormatError } from '../format-reader';
 import { TimeBytes } from './time-bytes';

@@ -1,7 +1,7 @@
 /** Rewrites tables with semicolons, tabs or bars between cells, or with a decimal comma, to commas and points. */
 import { rawCells } from '../../text/delimited-cells';
 import { headLines } from '../file-heads';
-import { MAX_LINE_BYTES } from '../../tracking/limits';
+import { MAX_LINE_BYTES } from '../../tracking/session-limits';
 import type { FileHead } from '../format-reader';
 
 const QUOTE = 34;

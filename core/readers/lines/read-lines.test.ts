@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { MAX_LINE_BYTES } from '../../tracking/limits';
+import { MAX_LINE_BYTES } from '../../tracking/session-limits';
 import { ReadProgress, readLines } from './read-lines';
 import { memoryFile } from '../shared/memory-file';
 import { FormatError, type SourceFile } from '../format-reader';

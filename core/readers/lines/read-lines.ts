@@ -1,4 +1,4 @@
-import { MAX_LINE_BYTES } from '../../tracking/limits';
+import { MAX_LINE_BYTES } from '../../tracking/session-limits';
 import { FormatError, type ReadOptions, type SourceFile } from '../format-reader';
 
 /** `bytes[start, end)` without line end; `line` is 1-based. The bytes are valid only during the call. */

@@ -4,7 +4,7 @@
  * Successive rows of one `t` make a frame. `player` is the 0-based position in the head's list, -1 for the ball.
  * Null is missing. The head is in the schema's metadata under `head`, or was sent before.
  */
-import { MAX_TRACKS } from '../../tracking/limits';
+import { MAX_TRACKS } from '../../tracking/session-limits';
 import { ArrowProblem, type NumberBatch, readNumberStream } from '../arrow-stream/number-columns';
 import { oneLine } from '../../text/one-line';
 import { parseFeedLine } from './feed-line';

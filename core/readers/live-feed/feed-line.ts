@@ -32,7 +32,7 @@ import {
   MAX_TRACKS,
   MIN_FRAME_RATE_HZ,
   MIN_PITCH_SIDE_M,
-} from '../../tracking/limits';
+} from '../../tracking/session-limits';
 import { cleanName } from '../shared/clean-names';
 import { type FeedStatus, feedStatusOf } from './feed-status';
 import { holderOfText, playOfFlag } from '../shared/possession-builder';

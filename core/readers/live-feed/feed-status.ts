@@ -7,7 +7,7 @@
  * out.
  */
 import { isJsonObject } from '../json/json-line';
-import { MAX_TRACKS } from '../../tracking/limits';
+import { MAX_TRACKS } from '../../tracking/session-limits';
 
 export interface FeedStatus {
   readonly battery: number | null;

@@ -1,7 +1,7 @@
 import { MISSING, type Period, type Track, type TrackSet } from '../../tracking/trackset';
 import { Float64ColumnBuilder, Int32ColumnBuilder } from '../shared/growing-columns';
 import { headText, surenessOf } from '../file-heads';
-import { MAX_FRAMES } from '../../tracking/limits';
+import { MAX_FRAMES } from '../../tracking/session-limits';
 import { ReadProgress, readLines } from '../lines/read-lines';
 import { PossessionBuilder } from '../shared/possession-builder';
 import { type FileHead, FormatError, type FormatReader, type ReadOptions, type SourceFile } from '../format-reader';

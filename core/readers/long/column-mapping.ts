@@ -6,7 +6,7 @@ import type { Pitch } from '../../tracking/trackset';
 import { jsonFields, type Fields } from '../shared/metadata-fields';
 import { headerName } from '../lines/header-names';
 import { headLines, headText, readText } from '../file-heads';
-import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/limits';
+import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/session-limits';
 import { quoteForMessage } from '../shared/clean-names';
 import { FormatError, type FileHead, type SourceFile } from '../format-reader';
 import { expectRate } from '../shared/time-base';

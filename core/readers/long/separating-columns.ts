@@ -4,7 +4,7 @@
  */
 import { CellRow } from '../lines/cell-row';
 import { headerName } from '../lines/header-names';
-import { MAX_TRACKS } from '../../tracking/limits';
+import { MAX_TRACKS } from '../../tracking/session-limits';
 import { ReadProgress, readLines } from '../lines/read-lines';
 import { quoteForMessage } from '../shared/clean-names';
 import { FormatError, type SourceFile } from '../format-reader';

@@ -1,7 +1,7 @@
 /** Reads Metrica's match events in JSON, beside FIFA EPTS positions: the events of its CSV, each with a team id. */
 import { type Fields, jsonFields } from '../shared/metadata-fields';
 import { headText, readText } from '../file-heads';
-import { MAX_EVENTS_BYTES } from '../../tracking/limits';
+import { MAX_EVENTS_BYTES } from '../../tracking/session-limits';
 import { quoteForMessage } from '../shared/clean-names';
 import { FormatError, type FileHead, type SourceFile } from '../format-reader';
 import type { Team } from '../../tracking/trackset';

@@ -4,7 +4,7 @@
  */
 import { isCorners } from '../gnss/corners';
 import { headLines, readHead } from '../file-heads';
-import { MAX_FRAMES } from '../../tracking/limits';
+import { MAX_FRAMES } from '../../tracking/session-limits';
 import { readLines, ReadProgress } from '../lines/read-lines';
 import { LONG_CSV } from '../long/reader';
 import { memoryFile } from '../shared/memory-file';

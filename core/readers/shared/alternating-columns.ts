@@ -6,7 +6,7 @@ import { CellRow } from '../lines/cell-row';
 import { headerName } from '../lines/header-names';
 import { ReadProgress, readLines } from '../lines/read-lines';
 import { separatedNames, separatorOf } from '../lines/separator';
-import { MAX_TRACKS } from '../../tracking/limits';
+import { MAX_TRACKS } from '../../tracking/session-limits';
 import { quoteForMessage } from './clean-names';
 import { SharedTrackError } from '../tracks/shared-track';
 import type { FileHead, SourceFile } from '../format-reader';

@@ -1,4 +1,4 @@
-import { MAX_NAME_LENGTH } from '../../tracking/limits';
+import { MAX_NAME_LENGTH } from '../../tracking/session-limits';
 
 /**
  * C0 and C1 controls, byte-order mark, zero-width and direction-changing characters: invisible, and able to

@@ -11,7 +11,7 @@ const LOWERED = vi.hoisted(() => {
   vi.resetModules();
   return 20_000;
 });
-vi.mock('../../tracking/limits', async (original) => ({ ...(await original<object>()), MAX_FRAMES: LOWERED }));
+vi.mock('../../tracking/session-limits', async (original) => ({ ...(await original<object>()), MAX_FRAMES: LOWERED }));
 afterAll(() => {
   vi.doUnmock('../../tracking/limits');
   vi.resetModules();

@@ -1,5 +1,5 @@
 import type { Pitch } from '../../tracking/trackset';
-import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/limits';
+import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/session-limits';
 import type { SourcePlace } from '../format-reader';
 
 export function expectPitch(lengthM: number | null, widthM: number | null, place: SourcePlace): Pitch | null {

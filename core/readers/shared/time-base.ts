@@ -1,5 +1,5 @@
 import { Float64ColumnBuilder } from './growing-columns';
-import { MAX_DURATION_S, MAX_FRAMES, MAX_FRAME_RATE_HZ, MIN_FRAME_RATE_HZ } from '../../tracking/limits';
+import { MAX_DURATION_S, MAX_FRAMES, MAX_FRAME_RATE_HZ, MIN_FRAME_RATE_HZ } from '../../tracking/session-limits';
 import { FormatError, type SourcePlace } from '../format-reader';
 import type { QualityNote } from '../../tracking/trackset';
 

@@ -7,7 +7,7 @@ import { MISSING } from '../../tracking/trackset';
 import { Int32ColumnBuilder } from '../shared/growing-columns';
 import { parseDateTimeMs } from '../lines/date-time';
 import { fixedPosition } from '../shared/fixed-position';
-import { MAX_FRAMES, MAX_TRACKS } from '../../tracking/limits';
+import { MAX_FRAMES, MAX_TRACKS } from '../../tracking/session-limits';
 import { quoteForMessage } from '../shared/clean-names';
 import { expectSampleCount, tooManyPlayers } from '../tracks/session-bounds';
 import type { PossessionBuilder } from '../shared/possession-builder';

@@ -2,7 +2,7 @@
  * Reads the position file of a DFL match: frames straight from their bytes, everything around them with the XML
  * parser. A match has three million frames; any frame not in the plainest form goes to the parser.
  */
-import { MAX_LINE_BYTES } from '../../tracking/limits';
+import { MAX_LINE_BYTES } from '../../tracking/session-limits';
 import { chunksOf, type ReadProgress } from '../lines/read-lines';
 import { expectPitch } from '../shared/pitch-size';
 import type { SourceFile } from '../format-reader';

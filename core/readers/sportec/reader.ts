@@ -1,6 +1,6 @@
 /** Reader of German league positions (DFL, Sportec Solutions): frame sets in XML, with match information beside. */
 import { headText, surenessOf, withRoles } from '../file-heads';
-import { MAX_SAMPLES } from '../../tracking/limits';
+import { MAX_SAMPLES } from '../../tracking/session-limits';
 import { ReadProgress } from '../lines/read-lines';
 import { cleanName } from '../shared/clean-names';
 import { PossessionBuilder } from '../shared/possession-builder';

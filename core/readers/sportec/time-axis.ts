@@ -1,5 +1,5 @@
 import type { Period } from '../../tracking/trackset';
-import { MAX_DURATION_S, MAX_FRAMES } from '../../tracking/limits';
+import { MAX_DURATION_S, MAX_FRAMES } from '../../tracking/session-limits';
 import { FormatError } from '../format-reader';
 import { expectDuration, expectRate } from '../shared/time-base';
 import type { FrameSet, PersonFrameSets } from './frame-sets';

@@ -3,7 +3,7 @@
  */
 import { cellsOf } from '../../text/delimited-cells';
 import { headLines } from '../file-heads';
-import { MAX_COLUMNS } from '../../tracking/limits';
+import { MAX_COLUMNS } from '../../tracking/session-limits';
 import { columnOf } from '../long/find-columns';
 import { columnLabel, isUnit } from '../long/unit-names';
 import { FormatError, type FileHead } from '../format-reader';

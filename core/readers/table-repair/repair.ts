@@ -1,6 +1,6 @@
 import type { QualityNote } from '../../tracking/trackset';
 import { cellsOf } from '../../text/delimited-cells';
-import { MAX_LINE_BYTES } from '../../tracking/limits';
+import { MAX_LINE_BYTES } from '../../tracking/session-limits';
 import { chunksOf } from '../lines/read-lines';
 import type { SourceFile } from '../format-reader';
 import { plainCell, type CellRules } from './cell-rules';

@@ -4,7 +4,7 @@
  */
 import { cellsOf } from '../../text/delimited-cells';
 import { headerName } from '../lines/header-names';
-import { MAX_FRAMES, MAX_LINE_BYTES } from '../../tracking/limits';
+import { MAX_FRAMES, MAX_LINE_BYTES } from '../../tracking/session-limits';
 import { chunksOf } from '../lines/read-lines';
 import { nameRank } from '../long/column-names';
 import { columnOf } from '../long/find-columns';

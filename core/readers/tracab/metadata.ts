@@ -1,7 +1,7 @@
 import { CellRow } from '../lines/cell-row';
 import { Header } from '../lines/header-names';
 import { readText } from '../file-heads';
-import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/limits';
+import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/session-limits';
 import { readLines, type ReadProgress } from '../lines/read-lines';
 import { cleanName, parseShirtNumber } from '../shared/clean-names';
 import { FormatError, type SourceFile } from '../format-reader';

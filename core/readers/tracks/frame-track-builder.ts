@@ -4,7 +4,7 @@ import { Int32ColumnBuilder } from '../shared/growing-columns';
 import { halfPosition } from './half-position';
 import { tooManyPlayers } from './session-bounds';
 import type { TrackIdentity } from './track-identity';
-import { MAX_TRACKS } from '../../tracking/limits';
+import { MAX_TRACKS } from '../../tracking/session-limits';
 
 /** Value in the file to metres: `value * scale + offset`. */
 export interface AxisMap {

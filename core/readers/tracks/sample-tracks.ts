@@ -2,7 +2,7 @@
 import { MISSING, type Period, type TeamSide, type Track } from '../../tracking/trackset';
 import { Int32ColumnBuilder } from '../shared/growing-columns';
 import { HeartRateColumn } from '../shared/heart-rate';
-import { MAX_TRACKS } from '../../tracking/limits';
+import { MAX_TRACKS } from '../../tracking/session-limits';
 import { FormatError, type SourcePlace } from '../format-reader';
 import { TimeColumnBuilder, expectDuration, nominalRateHz } from '../shared/time-base';
 import { hasOtherSpeed, isElsewhere, isSharedTrack, SharedTrackError } from './shared-track';

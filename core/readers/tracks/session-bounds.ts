@@ -1,5 +1,5 @@
 /** How many players and positions a session may hold, and what is said of a file with more or with none. */
-import { MAX_SAMPLES, MAX_TRACKS } from '../../tracking/limits';
+import { MAX_SAMPLES, MAX_TRACKS } from '../../tracking/session-limits';
 import { FormatError, type SourcePlace } from '../format-reader';
 
 export function tooManyPlayers(place: SourcePlace): FormatError {

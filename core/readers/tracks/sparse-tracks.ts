@@ -1,7 +1,7 @@
 import type { Possession } from '../../tracking/possession';
 import { MISSING, type Track } from '../../tracking/trackset';
 import { Int32ColumnBuilder } from '../shared/growing-columns';
-import { MAX_TRACKS } from '../../tracking/limits';
+import { MAX_TRACKS } from '../../tracking/session-limits';
 import { isElsewhere, isSharedTrack, SharedTrackError } from './shared-track';
 import { PossessionBuilder } from '../shared/possession-builder';
 import { FormatError, type SourcePlace } from '../format-reader';

@@ -2,7 +2,7 @@
  * Converts the rows of a sheet to lines of a CSV (RFC 4180) while its XML streams in. Line n of the text is row n
  * of the sheet.
  */
-import { MAX_COLUMNS, MAX_LINE_BYTES } from '../../tracking/limits';
+import { MAX_COLUMNS, MAX_LINE_BYTES } from '../../tracking/session-limits';
 import { FormatError, type SourcePlace } from '../format-reader';
 import type { XmlHandlers } from '../xml/xml';
 import { grouped, MAX_CELL_CHARACTERS, MAX_SHEET_CHARACTERS } from './workbook-limits';

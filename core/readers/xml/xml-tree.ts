@@ -1,4 +1,4 @@
-import { MAX_SIDE_FILE_BYTES } from '../../tracking/limits';
+import { MAX_SIDE_FILE_BYTES } from '../../tracking/session-limits';
 import { FormatError, type SourceFile } from '../format-reader';
 import { readXml } from './xml';
 

@@ -1,6 +1,6 @@
 import type { BaseballField } from './baseball-field';
 import type { Point } from './live-game';
-import type { Random } from '../random';
+import type { Random } from '../random-numbers';
 
 const IN_PLAY = 0.17;
 const STRIKEOUT = 0.06;

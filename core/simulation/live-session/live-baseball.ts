@@ -5,12 +5,12 @@
 import type { Pitch } from '../../tracking/trackset';
 import { BaseballField, FIELD_POSITIONS } from './baseball-field';
 import { drawBallInPlay, drawPitch, type BallInPlay } from './baseball-play';
-import type { Condition } from '../condition';
+import type { Condition } from '../athlete-condition';
 import { CarriedBall, conditionsOf, liveAthlete, type LiveGame, type Point } from './live-game';
-import type { Body } from '../motion';
+import type { Body } from '../body-motion';
 import type { AthleteRole } from '../simulation-plan';
-import type { Random } from '../random';
-import { JOG, Route, SPRINT, STROLL } from './route';
+import type { Random } from '../random-numbers';
+import { JOG, Route, SPRINT, STROLL } from './running-route';
 import { CONDITION_FRAMES } from '../simulated-drills';
 
 const OUTS = 3;

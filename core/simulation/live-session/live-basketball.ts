@@ -3,11 +3,11 @@
  * track.
  */
 import type { Pitch } from '../../tracking/trackset';
-import type { Condition } from '../condition';
+import type { Condition } from '../athlete-condition';
 import { BASKET_M, BasketballPlay, PER_TEAM } from '../basketball-play';
 import { CarriedBall, conditionsOf, liveAthlete, type LiveGame, type Point } from './live-game';
-import type { Body } from '../motion';
-import type { Random } from '../random';
+import type { Body } from '../body-motion';
+import type { Random } from '../random-numbers';
 import { CONDITION_FRAMES } from '../simulated-drills';
 
 const ROLES = ['guard', 'wing', 'big', 'guard', 'wing'] as const;

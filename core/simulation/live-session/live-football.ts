@@ -3,13 +3,13 @@
  * and the opponents play untracked.
  */
 import type { Pitch } from '../../tracking/trackset';
-import type { Condition } from '../condition';
+import type { Condition } from '../athlete-condition';
 import { FORMATIONS } from '../formations';
-import { Game } from '../game';
+import { Game } from '../football-game';
 import { lineUpForKickOff, Player, type TeamIndex } from '../game-state';
 import { CarriedBall, conditionsOf, liveAthlete, type LiveGame } from './live-game';
-import type { Body } from '../motion';
-import type { Random } from '../random';
+import type { Body } from '../body-motion';
+import type { Random } from '../random-numbers';
 import { CONDITION_FRAMES } from '../simulated-drills';
 
 const HALF_S = 46 * 60;

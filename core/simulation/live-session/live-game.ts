@@ -1,7 +1,7 @@
-import { Condition } from '../condition';
-import { bodiesWithin, type Body } from '../motion';
+import { Condition } from '../athlete-condition';
+import { bodiesWithin, type Body } from '../body-motion';
 import type { Athlete, AthleteRole } from '../simulation-plan';
-import type { Random } from '../random';
+import type { Random } from '../random-numbers';
 import { RUN_OFF_M } from '../simulated-drills';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
 

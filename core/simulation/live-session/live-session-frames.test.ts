@@ -7,7 +7,7 @@ import { SPORT_PITCHES, SPORTS } from '../sport-pitches';
 import { liveTracks } from '../../live/live-tracks.fixture';
 import { analyzeTrackSet } from '../../metrics/session/analyze';
 import type { KpiValues } from '../../metrics/session/session-facts';
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import { ascending, quantileSorted } from '../../stats/quantile';
 
 describe('FrameRing', () => {

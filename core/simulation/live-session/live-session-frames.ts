@@ -8,7 +8,7 @@ import { LiveBasketball } from './live-basketball';
 import { LiveFootball } from './live-football';
 import { INITIAL_FRAMES, KEPT_FRAMES, LIVE_FRAME_RATE_HZ } from './simulated-session-length';
 import type { LiveGame } from './live-game';
-import { Random } from '../random';
+import { Random } from '../random-numbers';
 import { type Sport, SPORT_PITCHES, SPORTS } from '../sport-pitches';
 import type { Pitch } from '../../tracking/trackset';
 

@@ -2,7 +2,7 @@
  * Lossless encoding of a TrackSet: columns come back bit-equal, and tracks that shared a time column share it
  * again. The caller gzips the result (level 1 is enough).
  */
-import { MAX_FRAMES, MAX_SAMPLES, MAX_TRACKS } from '../limits';
+import { MAX_FRAMES, MAX_SAMPLES, MAX_TRACKS } from '../session-limits';
 import { ByteReader, ByteWriter, CodecError } from './codec-bytes';
 import { readInt32Column, readTimeColumn, writeInt32Column, writeTimeColumn } from './codec-columns';
 import { readPossession, writePossession } from './codec-possession';

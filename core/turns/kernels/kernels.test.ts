@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it, vi } from 'vitest';
-import { CLASS_COUNT, STRIDE, TURN_CATEGORIES } from '../categories';
-import { TURN_MEASURES } from '../measures';
+import { CLASS_COUNT, STRIDE, TURN_CATEGORIES } from '../filter-categories';
+import { TURN_MEASURES } from '../turn-measures';
 import { kernelsOver, plainKernels, type KernelsOverMemory } from './kernels';
 import * as rows from './row-layout';
 

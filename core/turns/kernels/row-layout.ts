@@ -5,7 +5,7 @@
 
 /** Length of `TURN_MEASURES`. */
 export const MEASURES = 5;
-/** Class codes (`categories.ts`). */
+/** Class codes (`filter-categories.ts`). */
 export const CODE_COUNT = 486;
 export const FIRST_RIGHT_CODE = 243;
 

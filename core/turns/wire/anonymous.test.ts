@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { anonymousSet, rowsOfPlayers } from './anonymous';
-import { TurnAnalyst } from '../answer';
+import { TurnAnalyst } from '../turn-analyst';
 import { turnOfRow } from '../matching-rows';
 import { plainSessions, rowsOfPlain, type PlainTurn } from '../random-set.fixture';
 import { EVERY_TURN } from '../turn-query';

@@ -4,7 +4,7 @@
  * last digits, and rows are sorted by value, so that their order reveals nothing either.
  */
 import { STEPS_PER_DEGREE } from '../../events/turn-columns';
-import { byMeasure, LARGEST_STEPS, TURN_MEASURES, type TurnMeasure } from '../measures';
+import { byMeasure, LARGEST_STEPS, TURN_MEASURES, type TurnMeasure } from '../turn-measures';
 import { type SessionRows, takeRows } from '../session-rows';
 import { TurnSet } from '../turn-set';
 

@@ -8,8 +8,8 @@ import { Field, makeData, RecordBatch, Schema, Struct, Table, tableToIPC, Uint8 
 import { type ArrowStream, readArrowStream } from './arrow-stream';
 import { TurnBatchError } from './turn-batch';
 import { SIDE_RIGHT, type SetSession } from '../../events/turn-columns';
-import { CLASS_BY_CODE } from '../categories';
-import { byMeasure, TURN_MEASURES } from '../measures';
+import { CLASS_BY_CODE } from '../filter-categories';
+import { byMeasure, TURN_MEASURES } from '../turn-measures';
 import type { SessionRows } from '../session-rows';
 import type { TurnSet } from '../turn-set';
 

@@ -16,7 +16,7 @@ import {
   type TurnSession,
   type StoredTurn,
 } from '../../events/turn-columns';
-import { LARGEST_STEPS } from '../measures';
+import { LARGEST_STEPS } from '../turn-measures';
 import { seal, unseal } from './seal';
 
 /** Raised when the layout changes: an older batch is refused with a clear message, not misread. */

@@ -1,6 +1,11 @@
 import type { MappingDraft } from '../../readers/long/mapping-draft';
 import { NO_COLUMN, type ColumnRole, type Origin } from '../../readers/long/column-mapping';
-import { MAX_FRAME_RATE_HZ, MAX_PITCH_SIDE_M, MIN_FRAME_RATE_HZ, MIN_PITCH_SIDE_M } from '../../tracking/limits';
+import {
+  MAX_FRAME_RATE_HZ,
+  MAX_PITCH_SIDE_M,
+  MIN_FRAME_RATE_HZ,
+  MIN_PITCH_SIDE_M,
+} from '../../tracking/session-limits';
 import type { Pitch } from '../../tracking/trackset';
 
 export interface Choice {

@@ -3,7 +3,7 @@
  * video, it helps users to recognise the player.
  */
 import { SPORT_PITCHES, type Sport } from '../../simulation/sport-pitches';
-import { type Mark, marksOf, type Point } from '../pitch/markings';
+import { type Mark, marksOf, type Point } from '../pitch/pitch-markings';
 import { fromFixedPoint, MISSING, type Pitch, type Track } from '../../tracking/trackset';
 import { shirtText } from '../../roster/shirt-number';
 

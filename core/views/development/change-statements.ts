@@ -1,6 +1,6 @@
 import type { Explained } from '../../metrics/explained/explained-number';
 import { isWorthTelling } from '../../metrics/reference/smallest-worthwhile';
-import { mean, standardDeviation } from '../../stats/moments';
+import { mean, standardDeviation } from '../../stats/mean-and-deviation';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { formatQuantity, percentText, withUnit } from '../../units/number-text';
 import { type Quantity, shownUnit, type UnitSettings } from '../../units/units';

@@ -10,7 +10,7 @@ import { trend, type TrendView } from '../forms/trend';
 import { counted, plural, type SessionNoun } from '../words/session-noun';
 import type { Standing, Statement } from '../words/statement';
 import { type Change, changeFindings } from './change-statements';
-import type { PositionAverage } from './criteria';
+import type { PositionAverage } from './development-criteria';
 import type { LongitudinalAnswer, LongitudinalComparison } from './longitudinal-answer';
 import {
   type BandChoice,

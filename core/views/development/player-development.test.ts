@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
-import { criteriaOptions, filterSummary } from './criteria';
+import { criteriaOptions, filterSummary } from './development-criteria';
 import type { ComparedKpi, DevelopmentAnswer, KpiCounts, PeriodForceVelocity } from './development-answer';
 import { periodProfileView } from './force-velocity';
 import { playerDevelopmentView } from './player-development';

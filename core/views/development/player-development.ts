@@ -9,7 +9,7 @@ import { capital, counted, plural, type SessionNoun } from '../words/session-nou
 import type { Standing, Statement } from '../words/statement';
 import type { PeakKpi } from '../../metrics/session/session-facts';
 import { type DevelopmentAnswer, type DevelopmentSide, developmentSide } from './development-answer';
-import type { PositionAverage } from './criteria';
+import type { PositionAverage } from './development-criteria';
 import { DEVELOPMENT_KPIS, hasTooFew, PEAK_KEYS, tooFew } from './development-kpis';
 import { developmentFindings } from './development-statements';
 import { type ForceVelocityProfiling, forceVelocityProfiling } from './force-velocity';

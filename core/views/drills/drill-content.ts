@@ -1,5 +1,5 @@
 import { addedSums, drillRate, EXERCISE_KPIS, type ExerciseKpi } from '../../metrics/drills/exercise-norm';
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import { minutesSecondsText } from '../../units/minutes-seconds';
 import { formatQuantity } from '../../units/number-text';
 import type { UnitSettings } from '../../units/units';

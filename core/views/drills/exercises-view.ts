@@ -3,7 +3,7 @@ import { dayText } from '../../calendar/day-text';
 import { type Exercise, isSameSetup, nameKey } from '../../metrics/drills/exercise';
 import { EXERCISE_KPIS, type ExerciseKpi, intensityAmong, LEAST_DRILL_MIN } from '../../metrics/drills/exercise-norm';
 import { NOT_AVAILABLE } from '../../not-available';
-import { groupBy } from '../../stats/groups';
+import { groupBy } from '../../stats/group-by';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { shownUnit, toDisplay, type UnitSettings } from '../../units/units';
 import { trend, type TrendView } from '../forms/trend';

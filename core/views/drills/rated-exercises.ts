@@ -8,7 +8,7 @@ import {
   type Norm,
   normOf,
 } from '../../metrics/drills/exercise-norm';
-import { groupBy } from '../../stats/groups';
+import { groupBy } from '../../stats/group-by';
 
 export interface AnsweredDrill extends ExerciseSetup {
   readonly sessionId: number;

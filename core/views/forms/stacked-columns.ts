@@ -1,6 +1,6 @@
 import { ticks } from 'd3-array';
 import { NOT_AVAILABLE } from '../../not-available';
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import { type ChartTable, type Door, markPerRow } from './table-doors';
 
 export interface StackedColumnsInput {

@@ -13,7 +13,7 @@ import { rainbowBars, rainbowBarsTable } from './rainbow-bars';
 import { epochLabel, rainbowCurve, rainbowCurveTable } from './rainbow-curve';
 import { stackedColumns } from './stacked-columns';
 import { stackedRows, stackedRowsTable } from './stacked-rows';
-import { strip, stripTable } from './strip';
+import { strip, stripTable } from './intensity-strip';
 import { trend } from './trend';
 
 const metres = fc.option(fc.integer({ min: 0, max: 9000 }), { nil: null });

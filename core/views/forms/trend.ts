@@ -8,7 +8,7 @@ import { dayText } from '../../calendar/day-text';
 import { timeTicks } from '../../calendar/time-ticks';
 import { seasonOf } from '../../calendar/season';
 import { NOT_AVAILABLE } from '../../not-available';
-import { mean } from '../../stats/moments';
+import { mean } from '../../stats/mean-and-deviation';
 import { counted, playedTitle, type SessionNoun } from '../words/session-noun';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';

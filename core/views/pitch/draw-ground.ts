@@ -1,6 +1,6 @@
-import type { Mark } from './markings';
+import type { Mark } from './pitch-markings';
 import { xPixel, yPixel, type PitchLayout } from './pitch-layout';
-import type { PitchColours, PitchSurface } from './surface';
+import type { PitchColours, PitchSurface } from './pitch-surface';
 
 const SPOT_M = 0.25;
 const LINE_PX = 1.25;

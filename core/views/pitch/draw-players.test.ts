@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { SPORT_PITCHES } from '../../simulation/sport-pitches';
 import { drawPlayers, type PitchPlayer } from './draw-players';
 import { layOutPitch } from './pitch-layout';
-import type { PitchSurface } from './surface';
+import type { PitchSurface } from './pitch-surface';
 
 const COLOURS = {
   ground: 'ground',

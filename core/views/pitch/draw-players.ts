@@ -1,5 +1,5 @@
 import { dotRadius, playerAt, xPixel, yPixel, type PitchLayout } from './pitch-layout';
-import type { PitchColours, PitchSurface } from './surface';
+import type { PitchColours, PitchSurface } from './pitch-surface';
 import { convexHull, shapeMembers } from './team-shape';
 
 export interface PitchPlayer {

@@ -7,7 +7,7 @@ import { availabilityShare, type MonthAvailability } from '../../metrics/availab
 import { covers, isOut, SPELL_STATES, stateOn } from '../../metrics/availability/spell';
 import type { ShownSpell } from '../../metrics/availability/shown-spell';
 import { NOT_AVAILABLE } from '../../not-available';
-import { groupBy } from '../../stats/groups';
+import { groupBy } from '../../stats/group-by';
 import { percentText } from '../../units/number-text';
 import { counted } from '../words/session-noun';
 import { spellLabel, spellText } from './spell-words';

@@ -1,7 +1,7 @@
 import type { Period } from '../../metrics/explained/explained-number';
 import { markId } from '../words/mark-id';
 import type { Table } from '../../text/csv';
-import { mean, standardDeviation } from '../../stats/moments';
+import { mean, standardDeviation } from '../../stats/mean-and-deviation';
 import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
 import { formatQuantity, percentText, withUnit } from '../../units/number-text';
 import { boxRows, type BoxRowsView, type BoxWords } from '../forms/box-rows';

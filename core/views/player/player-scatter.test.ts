@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { ALL_SEASONS } from '../../calendar/season';
-import { NO_FILTER } from '../../turns/categories';
+import { NO_FILTER } from '../../turns/filter-categories';
 import { DEFAULT_UNITS } from '../../units/units';
 import { playerTurnColumns } from '../../turns/wire/player-stream';
 import { detail, turn } from './player.fixture';

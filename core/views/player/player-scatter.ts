@@ -2,7 +2,7 @@ import { localDay } from '../../calendar/day';
 import { isInSeason, seasonsOf } from '../../calendar/season';
 import { accelerationClass, decelerationClass } from '../../methods/acceleration-classes';
 import { angleClass, type EntrySpeedBoundaries, entrySpeedClass, turnTimeClass } from '../../methods/turn-classes';
-import { STRIDE, type TurnFilter } from '../../turns/categories';
+import { STRIDE, type TurnFilter } from '../../turns/filter-categories';
 import {
   SIDE_LEFT,
   SIDE_RIGHT,
@@ -12,7 +12,7 @@ import {
   STEPS_PER_SECOND,
   valueAt,
 } from '../../events/turn-columns';
-import { acceptTable, type AcceptTable } from '../../turns/filter';
+import { acceptTable, type AcceptTable } from '../../turns/filter-by-class';
 import type { PlayerTurnColumns } from '../../turns/wire/player-stream';
 import { toDisplay, type UnitSettings } from '../../units/units';
 import { isBelowAxis, turnAxes } from '../turns/turn-axes';

@@ -2,7 +2,7 @@ import { FULL_APPEARANCE_MIN } from '../../stats/match-minutes';
 import type { KpiMetric } from '../../metrics/explained/metric-registry';
 import { addMonths, monthOf } from '../../calendar/month';
 import { clockMs, localDay } from '../../calendar/day';
-import { mean, standardDeviation } from '../../stats/moments';
+import { mean, standardDeviation } from '../../stats/mean-and-deviation';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import type { Quantity, UnitSettings } from '../../units/units';
 import { ROLLING_MATCHES, rollingAverageOfAlike } from '../../metrics/reference/per-ninety';

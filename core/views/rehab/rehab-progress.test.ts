@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FILTER } from '../../turns/categories';
+import { NO_FILTER } from '../../turns/filter-categories';
 import { DEFAULT_UNITS } from '../../units/units';
 import { type RehabProgressRequest, rehabProgressView } from './rehab-progress';
 import type { RehabProgressAnswer } from './rehab-progress-answer';

@@ -4,7 +4,7 @@ import type { Table } from '../../text/csv';
 import type { CountStatistic } from '../../metrics/peaks/peak-count-reference';
 import type { EffortSpeedType } from '../../metrics/load/effort-bands';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
-import type { TurnFilter } from '../../turns/categories';
+import type { TurnFilter } from '../../turns/filter-categories';
 import type { UnitSettings } from '../../units/units';
 import { balanceTrend, type BalanceTrendView } from '../forms/balance-trend';
 import type { LeftRightView } from '../forms/left-right-bars';

@@ -1,5 +1,5 @@
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
-import type { TurnFilter } from '../../turns/categories';
+import type { TurnFilter } from '../../turns/filter-categories';
 import { passesFilter } from '../../turns/passes-filter';
 import type { UnitSettings } from '../../units/units';
 import { type TurnLayersView, turnLayers } from '../forms/turn-layers';

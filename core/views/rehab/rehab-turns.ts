@@ -2,7 +2,7 @@ import { CLASS_KEYS } from '../../methods/low-medium-high';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import { percentText } from '../../units/number-text';
 import { type UnitSettings } from '../../units/units';
-import type { TurnCategory } from '../../turns/categories';
+import type { TurnCategory } from '../../turns/filter-categories';
 import { leftRightBars, type LeftRightView } from '../forms/left-right-bars';
 import { matches } from '../forms/player-rows';
 import { stackedColumns, type StackedColumnsView } from '../forms/stacked-columns';

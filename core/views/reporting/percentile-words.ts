@@ -1,5 +1,5 @@
 import { NOT_AVAILABLE } from '../../not-available';
-import { percentileBand } from '../../stats/bands';
+import { percentileBand } from '../../stats/percentile-bands';
 
 const BAND_WORDS = [
   'at or below the 5th percentile',

@@ -1,5 +1,5 @@
 import { NOT_AVAILABLE } from '../../not-available';
-import { percentileBand } from '../../stats/bands';
+import { percentileBand } from '../../stats/percentile-bands';
 import { bandWords, percentileText } from './percentile-words';
 import { formatQuantity } from '../../units/number-text';
 import { type UnitSettings } from '../../units/units';

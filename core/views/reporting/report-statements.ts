@@ -1,6 +1,6 @@
 import { isWhole } from '../../metrics/wellness/rolling-scores';
 import { GOALKEEPER_SORT_ORDER } from '../../metrics/team/player-development';
-import { percentileBand } from '../../stats/bands';
+import { percentileBand } from '../../stats/percentile-bands';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { shownUnit } from '../../units/units';
 import { counted, type PlayedNoun, plural, wholePlayed } from '../words/session-noun';

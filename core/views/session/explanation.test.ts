@@ -5,10 +5,10 @@ import { sessionMarks } from '../../methods/session-thresholds';
 import { KPI_METRICS, metricEntry } from '../../metrics/explained/metric-registry';
 import type { Explained } from '../../metrics/explained/explained-number';
 import { DEFAULT_UNITS, type UnitSettings } from '../../units/units';
-import { sessionTableColumns } from './session-columns';
+import { sessionTableColumns } from './kpi-overview-columns';
 import { explanationView } from './explanation';
 import type { ExplanationInput } from './explanation-input';
-import { partsView } from './explained-parts';
+import { partsView } from './explained/explained-parts';
 
 const marks = sessionMarks(parametersFor('optical'), derivedParametersFor());
 const value = (sessionId: number, si: number) => ({

@@ -1,4 +1,4 @@
-import { canOpenSession } from '../calendar/calendar';
+import { canOpenSession } from '../calendar/month-calendar';
 
 interface ListedSession {
   readonly sessionId: number;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import { sessionTableColumns, type TableKpi } from './session-columns';
+import { sessionTableColumns, type TableKpi } from './kpi-overview-columns';
 import { sessionResult } from './session-result';
-import type { SessionTableRow } from './session-table';
+import type { SessionTableRow } from './kpi-overview-rows';
 
 const UNITS = { system: 'metric', peakSpeedFactor: 1 } as const;
 const COLUMNS = sessionTableColumns({ units: UNITS, sessionIsAMatch: true, speedZones: true, marks: null });

@@ -2,9 +2,9 @@ import type { SessionMarks } from '../../methods/session-thresholds';
 import { NOT_AVAILABLE } from '../../not-available';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import type { UnitSettings } from '../../units/units';
-import type { SessionTableColumn, TableKpi } from './session-columns';
-import { sessionTableFoot } from './session-foot';
-import { cellOf, type SessionTableRow } from './session-table';
+import type { SessionTableColumn, TableKpi } from './kpi-overview-columns';
+import { sessionTableFoot } from './kpi-overview-foot';
+import { cellOf, type SessionTableRow } from './kpi-overview-rows';
 
 export interface ResultPart {
   readonly label: string;

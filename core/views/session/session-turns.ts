@@ -1,5 +1,5 @@
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
-import { TurnAnalyst } from '../../turns/answer';
+import { TurnAnalyst } from '../../turns/turn-analyst';
 import type { TurnColumns } from '../../events/turn-columns';
 import { orderOf } from '../../turns/session-rows';
 import { TurnSet } from '../../turns/turn-set';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { BIN_COUNT } from '../../turns/bins';
-import { TURN_MEASURES } from '../../turns/measures';
+import { BIN_COUNT } from '../../turns/brush-bins';
+import { TURN_MEASURES } from '../../turns/turn-measures';
 import { DEFAULT_UNITS } from '../../units/units';
 import { measureAxis, rangeOnAxis, sizeText, spanOnAxis } from './explorer-axes';
 

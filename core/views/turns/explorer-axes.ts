@@ -1,6 +1,6 @@
 import { ticks } from 'd3-array';
-import { BIN_COUNT, edgeOfBin, type BinSpan } from '../../turns/bins';
-import type { TurnMeasure } from '../../turns/measures';
+import { BIN_COUNT, edgeOfBin, type BinSpan } from '../../turns/brush-bins';
+import type { TurnMeasure } from '../../turns/turn-measures';
 import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { MEASURE_QUANTITY } from './explorer-csv';
 

@@ -1,5 +1,5 @@
 import { csvLine } from '../../text/csv';
-import type { TurnMeasure } from '../../turns/measures';
+import type { TurnMeasure } from '../../turns/turn-measures';
 import type { RowSort } from '../../turns/sorted-rows';
 import type { TurnQuery } from '../../turns/turn-query';
 import { toDisplay, unitDigits, unitLabel, type Quantity, type UnitSettings } from '../../units/units';

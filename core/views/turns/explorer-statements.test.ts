@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { NO_FILTER, toggleClass } from '../../turns/categories';
+import { NO_FILTER, toggleClass } from '../../turns/filter-categories';
 import { rowsOfPlain } from '../../turns/random-set.fixture';
 import { EVERY_TURN } from '../../turns/turn-query';
 import { TurnSet } from '../../turns/turn-set';

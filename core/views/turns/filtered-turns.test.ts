@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { decodeTurnBatch, encodeTurnBatch } from '../../turns/wire/turn-batch';
-import { NO_FILTER, toggleClass } from '../../turns/categories';
+import { NO_FILTER, toggleClass } from '../../turns/filter-categories';
 import { PLAIN_TURN, type PlayerTurn } from '../../turns/turnset.fixture';
 import { DEFAULT_UNITS } from '../../units/units';
 import type { ViewPlayer } from './turn-players';

@@ -1,5 +1,5 @@
-import type { TurnFilter } from '../../turns/categories';
-import { acceptTable, type AcceptTable, type FacetCounts } from '../../turns/filter';
+import type { TurnFilter } from '../../turns/filter-categories';
+import { acceptTable, type AcceptTable, type FacetCounts } from '../../turns/filter-by-class';
 import { EVERY_TURN } from '../../turns/turn-query';
 import type { SessionTurns } from '../session/session-turns';
 import { shownPoints } from './turn-points';

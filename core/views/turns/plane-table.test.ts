@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { BIN_COUNT } from '../../turns/bins';
+import { BIN_COUNT } from '../../turns/brush-bins';
 import { DEFAULT_UNITS } from '../../units/units';
 import { measureAxis } from './explorer-axes';
 import { BANDS_OF_A_FILE, BANDS_TO_READ, planeTable, playerTurnsTable } from './plane-table';

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { TurnAnalyst } from '../../turns/answer';
-import { TURN_CATEGORIES } from '../../turns/categories';
+import { TurnAnalyst } from '../../turns/turn-analyst';
+import { TURN_CATEGORIES } from '../../turns/filter-categories';
 import { anyQuery, plainSessions, rowsOfPlain, type PlainSession } from '../../turns/random-set.fixture';
 import { EVERY_TURN } from '../../turns/turn-query';
 import { TurnSet } from '../../turns/turn-set';

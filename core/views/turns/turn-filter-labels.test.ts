@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { NO_FILTER, toggleClass } from '../../turns/categories';
+import { NO_FILTER, toggleClass } from '../../turns/filter-categories';
 import { DEFAULT_UNITS } from '../../units/units';
 import { filterLabels, filterSummary } from './turn-filter-labels';
 

@@ -7,7 +7,7 @@ import {
   TIME_UPPER_S,
   type EntrySpeedBoundaries,
 } from '../../methods/turn-classes';
-import { isChosen, TURN_CATEGORIES, type TurnCategory, type TurnFilter } from '../../turns/categories';
+import { isChosen, TURN_CATEGORIES, type TurnCategory, type TurnFilter } from '../../turns/filter-categories';
 import { toDisplay, unitLabel, type Quantity, type UnitSettings } from '../../units/units';
 
 export interface ClassLabel {

@@ -1,5 +1,5 @@
-import { classOfCode } from '../../turns/categories';
-import type { AcceptTable } from '../../turns/filter';
+import { classOfCode } from '../../turns/filter-categories';
+import type { AcceptTable } from '../../turns/filter-by-class';
 import {
   SIDE_LEFT,
   STEPS_PER_DEGREE,

@@ -1,4 +1,4 @@
-import type { TurnCategory } from '../../turns/categories';
+import type { TurnCategory } from '../../turns/filter-categories';
 
 export const REPORT_CATEGORIES = [
   { id: 'entrySpeedReport', title: 'Entry Speed', category: 'entrySpeed' },

@@ -1,6 +1,6 @@
 import { countTurnTimes, type TurnTimeCounts } from '../../methods/turn-classes';
 import { STEPS_PER_SECOND, valueAt } from '../../events/turn-columns';
-import type { AcceptTable } from '../../turns/filter';
+import type { AcceptTable } from '../../turns/filter-by-class';
 import { shownPoints, type TurnPoints } from './turn-points';
 import type { PlayerScatter } from './turn-scatter';
 

@@ -10,7 +10,7 @@ import { EMPTY_SQUAD_REASON, EMPTY_SQUAD_TEXT, type EmptyReason } from '../choic
 import { isWhole } from '../../metrics/wellness/rolling-scores';
 import type { Findings } from '../words/statement';
 import { scoreFindings } from './longitudinal-wellness-statements';
-import { NOT_IN_LAST, scoreTitleOf } from './wellness';
+import { NOT_IN_LAST, scoreTitleOf } from './wellness-table';
 import type { WellnessSession } from './wellness-answer';
 import { FLAG_COLOURS, playedPart } from './wellness-cells';
 

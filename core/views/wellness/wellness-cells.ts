@@ -6,7 +6,7 @@ import { wellnessParameters } from '../../methods/wellness-parameters';
 import { WORK_RATE_BANDS, WORK_RATE_DRAWN_AT_MOST } from '../../metrics/wellness/scaled-work-rate';
 import { colourText } from './fatigue-flags';
 import type { FlagColour } from './fatigue-flags-answer';
-import type { StripRow, StripView } from '../forms/strip';
+import type { StripRow, StripView } from '../forms/intensity-strip';
 import type { ItemName, Reference, WellnessPlayer, WellnessRequest, WellnessValues } from './wellness-answer';
 
 export interface ScoreBar {

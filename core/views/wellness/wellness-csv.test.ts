@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { flagsTable, wellnessTable } from './wellness-csv';
-import { wellnessView } from './wellness';
+import { wellnessView } from './wellness-table';
 import type { WellnessValues } from './wellness-answer';
 
 const VALUES: WellnessValues = {

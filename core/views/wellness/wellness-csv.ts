@@ -1,7 +1,7 @@
 import type { Table } from '../../text/csv';
 import { capital, type PlayedNoun } from '../words/session-noun';
 import type { FlagTable } from './fatigue-flags';
-import type { WellnessView } from './wellness';
+import type { WellnessView } from './wellness-table';
 
 export function wellnessTable({ rows, shown, scoreTitle }: WellnessView, played: PlayedNoun): Table {
   return {

@@ -4,8 +4,8 @@ import { DEVELOPMENT_KPIS } from '../development/development-kpis';
 import { measureOf } from '../player/player-kpi-table';
 import { TREND_KPIS } from '../player/player-trends';
 import { REHAB_KPI_NAMES } from '../rehab/rehab-kpis';
-import { sessionTableColumns } from '../session/session-columns';
-import { summaryColumns } from '../session/session-kpi-summary';
+import { sessionTableColumns } from '../session/kpi-overview-columns';
+import { summaryColumns } from '../session/kpi-summary';
 
 const units = { system: 'imperial', peakSpeedFactor: 1 } as const;
 

@@ -7,7 +7,7 @@ import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
 import { type Method, methodOf } from '../../methods/method-registry';
 import { DEFAULT_UNITS } from '../../units/units';
 import { nameOfKpi } from './kpi-name';
-import { sessionTableColumns, type TableKpi } from '../session/session-columns';
+import { sessionTableColumns, type TableKpi } from '../session/kpi-overview-columns';
 
 export interface CataloguedKpi {
   readonly key: TableKpi;

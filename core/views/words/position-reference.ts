@@ -6,9 +6,9 @@ import { FULL_APPEARANCE_MIN } from '../../stats/match-minutes';
 import { counted as countedOf } from './session-noun';
 import type { BasketballZoneName } from '../../metrics/load/basketball-zones';
 import type { KpiName } from '../../metrics/session/session-facts';
-import { mean, standardDeviation } from '../../stats/moments';
+import { mean, standardDeviation } from '../../stats/mean-and-deviation';
 import type { BarReference } from './kpi-mark';
-import type { TableKpi } from '../session/session-columns';
+import type { TableKpi } from '../session/kpi-overview-columns';
 
 type Measured = { readonly value: number | null };
 export type PositionValues = Readonly<Record<KpiName, Measured>> &

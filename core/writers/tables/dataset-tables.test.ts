@@ -1,5 +1,5 @@
 import { expect, it, test } from 'vitest';
-import { valueAt } from '../columns';
+import { valueAt } from '../columnar-table';
 import { datasetName, datasetTable, datasetTables } from './dataset-tables';
 import { ASE, SESSION } from './session-records.fixture';
 

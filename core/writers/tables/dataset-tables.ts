@@ -3,7 +3,7 @@
  * engines without capitals read too (`player_id`), and without names of people.
  */
 import type { KpiValues } from '../../metrics/session/session-facts';
-import { type ColumnarTable, recordTable } from '../columns';
+import { type ColumnarTable, recordTable } from '../columnar-table';
 import { EFFORT_COLUMNS, PEAK_COLUMNS, TURN_COLUMNS } from './event-columns';
 import { HEART_COLUMNS } from './heart-columns';
 import { KPI_COLUMNS, MEASURED_COLUMNS } from './kpi-columns';

@@ -2,7 +2,7 @@ import { CLASS_NAMES } from '../../methods/low-medium-high';
 import type { Effort } from '../../events/effort';
 import { effortOfTurn, velocityChangeMPerS } from '../../events/turn-effort';
 import type { Peak } from '../../metrics/session/session-facts';
-import type { RecordColumn } from '../columns';
+import type { RecordColumn } from '../columnar-table';
 import {
   column,
   type EventRow,

@@ -3,7 +3,7 @@ import { parametersFor } from '../../methods/default-parameters';
 import { analyzeTrackSet } from '../../metrics/session/analyze';
 import { pathOf, trackOf } from '../../tracking/synthetic-motion';
 import { MISSING, toFixedPoint, type Track, type TrackSet } from '../../tracking/trackset';
-import { BATCH_ROWS, type ColumnValue, valueAt } from '../columns';
+import { BATCH_ROWS, type ColumnValue, valueAt } from '../columnar-table';
 import { frameTable } from './frame-table';
 
 const HZ = 10;

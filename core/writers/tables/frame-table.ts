@@ -8,7 +8,7 @@ import { METHOD_VERSIONS } from '../../methods/method-registry';
 import { trackMotion, type TrackMotion } from '../../metrics/load/track-motion';
 import { KinematicsBuffers } from '../../tracking/kinematics';
 import { MISSING, type Track, type TrackSet } from '../../tracking/trackset';
-import { BATCH_ROWS, type Column, type ColumnarTable, type ColumnValues, type RowBatch } from '../columns';
+import { BATCH_ROWS, type Column, type ColumnarTable, type ColumnValues, type RowBatch } from '../columnar-table';
 import { columnHeader } from './column-header';
 import { tableMetadata } from './row-columns';
 import { originOfTrackSet, type PlayerIdentity, type SessionOrigin, trackIdentity } from './session-records';

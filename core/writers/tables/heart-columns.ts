@@ -1,5 +1,5 @@
 import { type HeartRate, heartRateOf } from '../../metrics/load/session-heart-rate';
-import type { RecordColumn } from '../columns';
+import type { RecordColumn } from '../columnar-table';
 import { column, type PlayerRow } from './row-columns';
 import type { SessionRecords } from './session-records';
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { recordTable, valueAt } from '../columns';
+import { recordTable, valueAt } from '../columnar-table';
 import { joinedTable } from './joined-tables';
 
 const tableOf = (name: string, values: readonly number[]) =>

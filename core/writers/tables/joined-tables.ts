@@ -1,4 +1,4 @@
-import { type Column, type ColumnarTable, type ColumnValues, nullColumn, type RowBatch } from '../columns';
+import { type Column, type ColumnarTable, type ColumnValues, nullColumn, type RowBatch } from '../columnar-table';
 
 export interface SessionTable {
   readonly session: { readonly sessionId: number; readonly title: string; readonly day: string; readonly type: string };

@@ -1,6 +1,6 @@
 /** Table `profile` (METHODS A1): one row per player, null if no line could be fitted. */
 import type { SpeedProfile } from '../../metrics/session/session-facts';
-import type { ColumnType, RecordColumn } from '../columns';
+import type { ColumnType, RecordColumn } from '../columnar-table';
 import { column, IDENTITY_COLUMNS, NAME_COLUMNS, type PlayerRow, SIMULATED_COLUMN } from './row-columns';
 
 const field = (name: keyof SpeedProfile, type: ColumnType): RecordColumn<PlayerRow> =>

@@ -4,7 +4,7 @@
  */
 import type { PlayerQuality } from '../../metrics/session/session-facts';
 import type { QualityNote } from '../../tracking/trackset';
-import type { ColumnType, ColumnValue, RecordColumn } from '../columns';
+import type { ColumnType, ColumnValue, RecordColumn } from '../columnar-table';
 import { column, fullColumn, identityColumns } from './row-columns';
 import type { PlayerIdentity, SessionRecords } from './session-records';
 

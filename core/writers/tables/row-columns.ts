@@ -1,4 +1,4 @@
-import type { ColumnType, ColumnValue, RecordColumn } from '../columns';
+import type { ColumnType, ColumnValue, RecordColumn } from '../columnar-table';
 import { columnHeader } from './column-header';
 import type { PlayerIdentity, PlayerRecord, SessionOrigin, SessionRecords } from './session-records';
 

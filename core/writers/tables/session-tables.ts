@@ -2,7 +2,7 @@
  * The tables of a session by name. Headers carry the unit (`column-header`); the first two columns are always
  * player and team.
  */
-import { type ColumnarTable, type RecordColumn, recordTable } from '../columns';
+import { type ColumnarTable, type RecordColumn, recordTable } from '../columnar-table';
 import { EFFORT_COLUMNS, PEAK_COLUMNS, TURN_COLUMNS } from './event-columns';
 import { heartColumns } from './heart-columns';
 import { KPI_COLUMNS } from './kpi-columns';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { pathOf, trackOf } from '../../tracking/synthetic-motion';
 import { toFixedPoint, type Track, type TrackSet } from '../../tracking/trackset';
-import { type ColumnValue, valueAt } from '../columns';
+import { type ColumnValue, valueAt } from '../columnar-table';
 import { sprintTestTable } from './sprint-test-table';
 
 const HZ = 20;

@@ -3,7 +3,7 @@ import { measuredSpeeds } from '../../metrics/profile/measured-sprint-test';
 import { type SprintTest, SprintTestError, sprintTestOfSpeeds } from '../../metrics/profile/sprint-curve';
 import { measuresSpeed } from '../../tracking/kinematics';
 import type { TrackSet } from '../../tracking/trackset';
-import { type ColumnarTable, type ColumnType, type RecordColumn, recordTable } from '../columns';
+import { type ColumnarTable, type ColumnType, type RecordColumn, recordTable } from '../columnar-table';
 import { column, fullColumn, identityColumns } from './row-columns';
 import { isSimulated, type PlayerIdentity, trackIdentity } from './session-records';
 

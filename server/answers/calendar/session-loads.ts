@@ -1,5 +1,5 @@
 import { localDay } from '@halfturn/core/calendar/day';
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
 import type { SessionMark } from '../../store/session/mark-of';

@@ -1,4 +1,4 @@
-import { sportOf } from '@halfturn/core/views/pitch/markings';
+import { sportOf } from '@halfturn/core/views/pitch/pitch-markings';
 import type { CustomerRecord } from '../../store/club/customers';
 import { trackThumbnail } from '@halfturn/core/views/data/track-thumbnail';
 import type { Proposal } from '@halfturn/core/roster/who-is-who-proposals';

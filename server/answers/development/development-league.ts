@@ -12,7 +12,7 @@ import {
   playerMeans,
 } from '@halfturn/core/metrics/team/player-development';
 import { isReference } from '@halfturn/core/metrics/reference/reference-rules';
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import type { Later } from '../../store/engine/kept-values';
 import { timeSlices } from '../../store/engine/time-slices';
 import {

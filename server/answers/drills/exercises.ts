@@ -5,7 +5,7 @@ import { comparableWith, countOtherwise } from '@halfturn/core/metrics/reference
 import { mayCompareTurns } from '@halfturn/core/metrics/session/session-quality';
 import { isOutfield } from '@halfturn/core/methods/position-groups';
 import { byStart } from '@halfturn/core/calendar/time-zone';
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import { setImmediate } from 'node:timers/promises';
 import type { PlayerRecord } from '../../store/player/players';
 import type { ClubDrill } from '../../store/session/drills/drill-exercises';

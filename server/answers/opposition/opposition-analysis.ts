@@ -1,6 +1,6 @@
 import type { oppositionAnalysis } from '@halfturn/contract/opposition/opposition-analysis';
 import type { z } from 'zod';
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import { setImmediate } from 'node:timers/promises';
 import { shownGroups } from '@halfturn/core/methods/position-groups';
 import { type Peak, PEAK_KPIS } from '@halfturn/core/metrics/session/session-facts';

@@ -32,7 +32,7 @@ import {
 } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference/reference-rules';
 import { isComparedMatch, ownTeamPeaks, teamMatch, teamPeak } from '@halfturn/core/metrics/team/team-match';
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import type { Later } from '../../store/engine/kept-values';
 import type { SessionMark, TrackingMark } from '../../store/session/mark-of';

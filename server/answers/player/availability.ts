@@ -7,7 +7,7 @@ import {
 } from '@halfturn/core/metrics/availability/month-availability';
 import { shownSpells } from '@halfturn/core/metrics/availability/shown-spell';
 import type { Spell } from '@halfturn/core/metrics/availability/spell';
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import type { PlayerRecord } from '../../store/player/players';
 import type { TakingPart } from '../../store/player/players-in-sessions';
 import type { SessionMark } from '../../store/session/session-marks';

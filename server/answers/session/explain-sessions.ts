@@ -19,7 +19,7 @@ import { standardValues } from '@halfturn/core/metrics/team/squad-standards';
 import { isRate } from '@halfturn/core/metrics/week/day-load';
 import { exposureParts, playerWeek, weekLoads } from '@halfturn/core/metrics/week/player-week';
 import type { WeekSpan } from '@halfturn/core/metrics/week/week-span';
-import { mean } from '@halfturn/core/stats/moments';
+import { mean } from '@halfturn/core/stats/mean-and-deviation';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
 import type { SessionRecord } from '../../store/session/sessions';

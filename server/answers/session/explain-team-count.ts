@@ -1,7 +1,7 @@
 import type { Explanation } from '@halfturn/contract/session/explain';
 import { comparedStatistic } from '@halfturn/core/metrics/explained/compared-values';
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import { countTurns } from '@halfturn/core/metrics/turns/turn-report';
 import { teamCount, teamCountParts } from '@halfturn/core/metrics/explained/combined-parts';
 import {

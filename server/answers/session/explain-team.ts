@@ -14,7 +14,7 @@ import { isComparedMatch, teamMatch, type TeamMatch } from '@halfturn/core/metri
 import { teamKpis, teamKpisPerMinute, teamValueOf } from '@halfturn/core/metrics/team/team-values';
 import { methodOf } from '@halfturn/core/methods/method-registry';
 import { sessionMarks } from '@halfturn/core/methods/session-thresholds';
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';

@@ -1,4 +1,4 @@
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import { kpiStatistics } from '@halfturn/core/metrics/reference/kpi-statistics';
 import { referencesOf } from '@halfturn/core/metrics/reference/reference-rules';

@@ -5,7 +5,7 @@ import { type ReferenceRule, referenceRule } from '@halfturn/core/metrics/refere
 import { mayCompareTurns } from '@halfturn/core/metrics/session/session-quality';
 import { usualMatch } from '@halfturn/core/metrics/team/team-comparison';
 import { isComparedSummary, type SummarisedMatch } from '@halfturn/core/metrics/team/team-summary';
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { ParameterSet } from '../../store/club/parameter-sets';
 import type { Later } from '../../store/engine/kept-values';

@@ -15,7 +15,7 @@ import {
   teamTotal,
 } from '@halfturn/core/metrics/team/team-comparison';
 import type { ComparedEpoch } from '@halfturn/core/metrics/team/team-summary';
-import { mean } from '@halfturn/core/stats/moments';
+import { mean } from '@halfturn/core/stats/mean-and-deviation';
 import { timeSlices } from '../../store/engine/time-slices';
 import { maker } from '../maker';
 import { type ClubMatchesInputs, clubMatches, type ComparedMatches } from './club-matches';

@@ -4,7 +4,7 @@ import { encodePart } from '@halfturn/core/turns/wire/set-parts';
 import { turnAppearances } from '@halfturn/core/metrics/turns/turn-appearances';
 import { rowsOfBatch, type SessionRows } from '@halfturn/core/turns/session-rows';
 import { TurnSet } from '@halfturn/core/turns/turn-set';
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import { timeSlices } from '../../store/engine/time-slices';
 import { turnSessionOf, type TurnSessionRow } from './turn-answers';
 import { maker } from '../maker';

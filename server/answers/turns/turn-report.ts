@@ -1,4 +1,4 @@
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import { comparableTurnsWith } from '@halfturn/core/metrics/reference/comparable-methods';
 import { referencesOf } from '@halfturn/core/metrics/reference/reference-rules';
 import {

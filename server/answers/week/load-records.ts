@@ -1,7 +1,7 @@
 import { addDays, localDay } from '@halfturn/core/calendar/day';
 import type { WeekSession } from '@halfturn/core/metrics/week/day-load';
 import { meantDays } from '@halfturn/core/metrics/week/squad-week';
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import type { PlayerRecord } from '../../store/player/players';
 import type { PlayerFactsRecord } from '../../store/session/facts/facts';
 import { markOf } from '../../store/session/mark-of';

@@ -7,7 +7,7 @@ import { squadDays } from '@halfturn/core/metrics/week/squad-week';
 import { weekDay } from '@halfturn/core/metrics/week/match-day-label';
 import type { WeekSpan } from '@halfturn/core/metrics/week/week-span';
 import { isOutfield } from '@halfturn/core/methods/position-groups';
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import { setImmediate } from 'node:timers/promises';
 import type { PlayerRecord } from '../../store/player/players';
 import type { Kept } from '../kept-rows';

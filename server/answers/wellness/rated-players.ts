@@ -2,7 +2,7 @@ import { localDay } from '@halfturn/core/calendar/day';
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import type { FollowedPlayer } from '@halfturn/core/metrics/wellness/flag-outcome';
 import { type MemberFlags, memberFlags } from '@halfturn/core/metrics/wellness/squad-flags';
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { setImmediate } from 'node:timers/promises';
 import type { CustomerRecord } from '../../store/club/customers';

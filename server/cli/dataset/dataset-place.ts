@@ -1,5 +1,5 @@
 /** Where a dataset is stored: a folder, or a prefix of an object storage. */
-import type { ColumnarTable } from '@halfturn/core/writers/columns';
+import type { ColumnarTable } from '@halfturn/core/writers/columnar-table';
 import type { DatasetFile, DatasetPart } from './manifest';
 
 export const DATASET_TABLES = [

@@ -1,5 +1,5 @@
-import type { ColumnarTable } from '@halfturn/core/writers/columns';
-import { encodeTable } from '@halfturn/core/writers/encodings';
+import type { ColumnarTable } from '@halfturn/core/writers/columnar-table';
+import { encodeTable } from '@halfturn/core/writers/file-encodings';
 import { createHash } from 'node:crypto';
 import type { DatasetFile } from './manifest';
 

@@ -1,6 +1,6 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import { seasonOf } from '@halfturn/core/calendar/season';
-import { type ColumnarTable, recordTable } from '@halfturn/core/writers/columns';
+import { type ColumnarTable, recordTable } from '@halfturn/core/writers/columnar-table';
 import { type DatasetDrill, datasetTable, datasetTables } from '@halfturn/core/writers/tables/dataset-tables';
 import { column, fullColumn } from '@halfturn/core/writers/tables/row-columns';
 import type { SessionRecords } from '@halfturn/core/writers/tables/session-records';

@@ -1,6 +1,6 @@
 import { importFields } from '@halfturn/contract/data/imports';
 import { READERS } from '@halfturn/core/readers/format-registry';
-import { replaceProblem } from '@halfturn/core/views/calendar/calendar';
+import { replaceProblem } from '@halfturn/core/views/calendar/month-calendar';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { hasSessionType } from '../../store/club/types-positions-squads';

@@ -1,5 +1,5 @@
 import { localDay } from '@halfturn/core/calendar/day';
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
 import { sessionNoAt } from '@halfturn/core/metrics/week/plan-targets';
 import type { LivePlan } from '@halfturn/core/views/realtime/live-plan';

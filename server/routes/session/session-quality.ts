@@ -2,7 +2,7 @@ import { sessionPossession } from '@halfturn/contract/session/session-possession
 import { QUALITY_SESSIONS, sessionQuality, sessionsQuality } from '@halfturn/contract/session/sessions';
 import type { Store } from '../../store/engine/database';
 import { listPossession } from '../../store/session/possession';
-import { groupBy } from '@halfturn/core/stats/groups';
+import { groupBy } from '@halfturn/core/stats/group-by';
 import { isLow } from '@halfturn/core/views/session/session-quality';
 import { listQuality, listQualityOfSessions } from '../../store/session/session-quality';
 import type { Mount } from '../mount';

@@ -1,6 +1,6 @@
 /** A whole session for playback, in parts. Made once from the kept tracking, then cached. */
 import { sessionFrames, sessionReplay } from '@halfturn/contract/session/session-replay';
-import { sportOf } from '@halfturn/core/views/pitch/markings';
+import { sportOf } from '@halfturn/core/views/pitch/pitch-markings';
 import type { SessionReplay } from '@halfturn/core/live/session-replay';
 import { arrowPiece } from '../../plugins/compression';
 import { HttpError } from '../../plugins/http-error';

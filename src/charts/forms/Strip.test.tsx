@@ -1,5 +1,5 @@
 import { DEFAULT_UNITS, type UnitSettings } from '@halfturn/core/units/units';
-import { strip, stripTable, type StripInput } from '@halfturn/core/views/forms/strip';
+import { strip, stripTable, type StripInput } from '@halfturn/core/views/forms/intensity-strip';
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw, drawsForms, frame, rows, texts, walk } from '../../testing/drawn-form';

@@ -1,5 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
-import type { StripRow, StripView } from '@halfturn/core/views/forms/strip';
+import type { StripRow, StripView } from '@halfturn/core/views/forms/intensity-strip';
 import type { RenderFunction } from '@observablehq/plot';
 import { useCallback } from 'react';
 import { CHART_TEXT_PX } from '../chart-text';

@@ -1,6 +1,6 @@
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
-import { NO_FILTER, toggleClass, type TurnFilter } from '@halfturn/core/turns/categories';
-import { acceptTable } from '@halfturn/core/turns/filter';
+import { NO_FILTER, toggleClass, type TurnFilter } from '@halfturn/core/turns/filter-categories';
+import { acceptTable } from '@halfturn/core/turns/filter-by-class';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { sessionTurns } from '@halfturn/core/views/session/session-turns';
 import { turnScatter } from '@halfturn/core/views/turns/turn-scatter';

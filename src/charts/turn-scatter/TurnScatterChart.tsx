@@ -1,4 +1,4 @@
-import type { AcceptTable } from '@halfturn/core/turns/filter';
+import type { AcceptTable } from '@halfturn/core/turns/filter-by-class';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { isBelowAxis } from '@halfturn/core/views/turns/turn-axes';
 import { explainedTurn } from '@halfturn/core/views/turns/explained-turn';

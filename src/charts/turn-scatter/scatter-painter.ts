@@ -1,4 +1,4 @@
-import type { AcceptTable } from '@halfturn/core/turns/filter';
+import type { AcceptTable } from '@halfturn/core/turns/filter-by-class';
 import { FramePainter } from '../frame-painter';
 
 /**

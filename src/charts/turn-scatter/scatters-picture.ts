@@ -1,5 +1,5 @@
 import { SIDE_LEFT, SIDE_RIGHT } from '@halfturn/core/events/turn-columns';
-import type { AcceptTable } from '@halfturn/core/turns/filter';
+import type { AcceptTable } from '@halfturn/core/turns/filter-by-class';
 import { shownPoints } from '@halfturn/core/views/turns/turn-points';
 import type { TurnScatter } from '@halfturn/core/views/turns/turn-scatter';
 import type { PicturePart } from '../export/chart-parts';

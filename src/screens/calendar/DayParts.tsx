@@ -1,5 +1,5 @@
 import { ordinalDate } from '@halfturn/core/calendar/day';
-import type { CalendarDay, CalendarFixture, ShownFixture } from '@halfturn/core/views/calendar/calendar';
+import type { CalendarDay, CalendarFixture, ShownFixture } from '@halfturn/core/views/calendar/month-calendar';
 import type { Session } from '@halfturn/contract/session/sessions';
 import { IconBallBasketball, IconBallFootball, IconCalendarShare } from '@tabler/icons-react';
 import { dayText } from '@halfturn/core/calendar/day-text';

@@ -1,6 +1,6 @@
 import { addFixtures, moveFixture } from '@halfturn/contract/calendar/club-calendar';
 import { monthOf } from '@halfturn/core/calendar/month';
-import type { CalendarFixture } from '@halfturn/core/views/calendar/calendar';
+import type { CalendarFixture } from '@halfturn/core/views/calendar/month-calendar';
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { useDraft } from '../../state/drafts';

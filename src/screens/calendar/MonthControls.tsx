@@ -1,5 +1,5 @@
 import { addMonths, MONTH_NAMES, monthTitle } from '@halfturn/core/calendar/month';
-import type { jumpToMonthYears } from '@halfturn/core/views/calendar/calendar';
+import type { jumpToMonthYears } from '@halfturn/core/views/calendar/month-calendar';
 import { ActionIcon, Button, Group, Popover, Stack, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react';

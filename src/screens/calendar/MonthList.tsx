@@ -1,6 +1,6 @@
 import { weekday } from '@halfturn/core/calendar/day';
 import { WEEKDAY_NAMES } from '@halfturn/core/calendar/month';
-import { daysWithEntries, type CalendarDay, type CalendarFixture } from '@halfturn/core/views/calendar/calendar';
+import { daysWithEntries, type CalendarDay, type CalendarFixture } from '@halfturn/core/views/calendar/month-calendar';
 import type { Session } from '@halfturn/contract/session/sessions';
 import { Empty } from '../../frame/Empty';
 import classes from './calendar.module.css';

@@ -1,5 +1,5 @@
 import { WEEKDAY_NAMES } from '@halfturn/core/calendar/month';
-import type { CalendarDay, CalendarFixture } from '@halfturn/core/views/calendar/calendar';
+import type { CalendarDay, CalendarFixture } from '@halfturn/core/views/calendar/month-calendar';
 import type { Session } from '@halfturn/contract/session/sessions';
 import classes from './calendar.module.css';
 import { DayEntries, DayNumber, DayOffsets } from './DayParts';

@@ -1,4 +1,4 @@
-import { canOpenSession } from '@halfturn/core/views/calendar/calendar';
+import { canOpenSession } from '@halfturn/core/views/calendar/month-calendar';
 import type { Session } from '@halfturn/contract/session/sessions';
 import { IconLock } from '@tabler/icons-react';
 import { useAtomValue } from 'jotai';

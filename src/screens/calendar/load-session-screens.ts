@@ -6,6 +6,6 @@ import { whenIdle } from '../../state/when-idle';
  */
 export function loadSessionScreens(): () => void {
   return whenIdle(() => {
-    void Promise.allSettled([import('../session/SessionLayout'), import('../session/OverviewScreen')]);
+    void Promise.allSettled([import('../session/SessionLayout'), import('../session/KpiOverviewScreen')]);
   });
 }

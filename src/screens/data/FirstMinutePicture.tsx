@@ -1,7 +1,7 @@
 import type { FirstMinute } from '@halfturn/core/views/data/import-look';
 import type { Sport } from '@halfturn/core/simulation/sport-pitches';
 import { drawGround } from '@halfturn/core/views/pitch/draw-ground';
-import { marksOf, sportOf } from '@halfturn/core/views/pitch/markings';
+import { marksOf, sportOf } from '@halfturn/core/views/pitch/pitch-markings';
 import { type PitchLayout, xPixel, yPixel } from '@halfturn/core/views/pitch/pitch-layout';
 import { useComputedColorScheme } from '@mantine/core';
 import { useCallback, useRef } from 'react';

@@ -1,6 +1,6 @@
 import type { Customer } from '@halfturn/contract/signin/login';
 import { localDay } from '@halfturn/core/calendar/day';
-import { canOpenSession } from '@halfturn/core/views/calendar/calendar';
+import { canOpenSession } from '@halfturn/core/views/calendar/month-calendar';
 import { SESSION_ROW_ID } from '@halfturn/core/views/data/tracking-quality-statements';
 import { markId } from '@halfturn/core/views/words/mark-id';
 import type { Session } from '@halfturn/contract/session/sessions';

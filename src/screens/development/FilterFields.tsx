@@ -1,5 +1,5 @@
 import type { ComparisonGroupOption } from '@halfturn/core/views/choices/comparison-groups';
-import { positionOptions } from '@halfturn/core/views/development/criteria';
+import { positionOptions } from '@halfturn/core/views/development/development-criteria';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { ReferenceGroupPicker } from '../../pickers/ReferenceGroupPicker';

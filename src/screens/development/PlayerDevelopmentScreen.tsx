@@ -1,7 +1,7 @@
 import { playerDevelopment } from '@halfturn/contract/development/player-development';
 import { competitionOf } from '@halfturn/core/metrics/peaks/competition-of-team';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
-import { criteriaOptions, filterSummary } from '@halfturn/core/views/development/criteria';
+import { criteriaOptions, filterSummary } from '@halfturn/core/views/development/development-criteria';
 import { EPOCH_KINDS } from '@halfturn/core/views/development/player-development';
 import { plural, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useAtomValue } from 'jotai';

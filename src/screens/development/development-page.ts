@@ -1,4 +1,4 @@
-import { DEFAULT_CRITERIA_ID, POSITION_AVERAGES } from '@halfturn/core/views/development/criteria';
+import { DEFAULT_CRITERIA_ID, POSITION_AVERAGES } from '@halfturn/core/views/development/development-criteria';
 import { z } from 'zod';
 
 const criteriaId = z.coerce

@@ -1,4 +1,4 @@
-import type { TurnRatesView } from '@halfturn/core/views/turns/turn-rates';
+import type { TurnRatesView } from '@halfturn/core/views/turns/significant-turn-summary';
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { NO_TURNS } from '../../frame/empty-reasons';
 import { turnRates } from '@halfturn/contract/session/session-summaries';

@@ -6,7 +6,7 @@ import { KPI_BASES } from '@halfturn/core/views/player/player-kpi-table';
 import { TURN_RATE_KINDS, TURN_RATE_SIDES } from '@halfturn/core/views/player/player-turn-rates';
 import { sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { sessionTypeChoices, sessionTypeOf } from '@halfturn/core/views/choices/session-type-choices';
-import { acceptTable } from '@halfturn/core/turns/filter';
+import { acceptTable } from '@halfturn/core/turns/filter-by-class';
 import { filterLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo, useState } from 'react';

@@ -1,4 +1,4 @@
-import { toggleClass } from '@halfturn/core/turns/categories';
+import { toggleClass } from '@halfturn/core/turns/filter-categories';
 import type { CategoryLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import { Switch } from '@mantine/core';
 import { DayRangePicker } from '../../pickers/DayRangePicker';

@@ -1,5 +1,5 @@
 import { ALL_SEASONS } from '@halfturn/core/calendar/season';
-import { NO_FILTER, type TurnFilter } from '@halfturn/core/turns/categories';
+import { NO_FILTER, type TurnFilter } from '@halfturn/core/turns/filter-categories';
 import { z } from 'zod';
 import { today } from '../../state/today';
 import { turnTicks } from '../turns/turn-ticks';

@@ -1,7 +1,7 @@
 import interUrl from '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2?url';
 import { drawGround } from '@halfturn/core/views/pitch/draw-ground';
 import { drawPlayers } from '@halfturn/core/views/pitch/draw-players';
-import { marksOf } from '@halfturn/core/views/pitch/markings';
+import { marksOf } from '@halfturn/core/views/pitch/pitch-markings';
 import { layOutPitch } from '@halfturn/core/views/pitch/pitch-layout';
 import type { RealtimeClient } from '@halfturn/workers/realtime/client';
 import type { FrameForPage, Look, Scene } from '@halfturn/workers/realtime/contract';

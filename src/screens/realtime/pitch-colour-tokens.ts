@@ -1,4 +1,4 @@
-import type { PitchColours } from '@halfturn/core/views/pitch/surface';
+import type { PitchColours } from '@halfturn/core/views/pitch/pitch-surface';
 import { readToken } from '../../theme/tokens';
 
 export function readPitchColours(): PitchColours {

@@ -1,4 +1,4 @@
-import { NO_FILTER } from '@halfturn/core/turns/categories';
+import { NO_FILTER } from '@halfturn/core/turns/filter-categories';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { rehabProgressView } from '@halfturn/core/views/rehab/rehab-progress';
 import type { RehabProgressAnswer } from '@halfturn/core/views/rehab/rehab-progress-answer';

@@ -1,4 +1,4 @@
-import { NO_FILTER, toggleClass } from '@halfturn/core/turns/categories';
+import { NO_FILTER, toggleClass } from '@halfturn/core/turns/filter-categories';
 import {
   AUTOMATIC_RANGE,
   AUTOMATIC_TEXT,

@@ -1,4 +1,4 @@
-import { NO_FILTER, type TurnFilter } from '@halfturn/core/turns/categories';
+import { NO_FILTER, type TurnFilter } from '@halfturn/core/turns/filter-categories';
 import { COMPARISONS } from '@halfturn/core/views/rehab/rehab-kpi-progress';
 import { z } from 'zod';
 import { turnTicks } from '../turns/turn-ticks';

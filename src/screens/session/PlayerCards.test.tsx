@@ -1,4 +1,4 @@
-import type { SessionTableRow } from '@halfturn/core/views/session/session-table';
+import type { SessionTableRow } from '@halfturn/core/views/session/kpi-overview-rows';
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderAt } from '../../testing/render';

@@ -1,7 +1,7 @@
 import { isKpiMetric } from '@halfturn/core/metrics/explained/metric-registry';
-import { cellOf, type SessionTableRow } from '@halfturn/core/views/session/session-table';
-import type { SessionTableColumn } from '@halfturn/core/views/session/session-columns';
-import type { SessionTableView } from '@halfturn/core/views/session/session-table-view';
+import { cellOf, type SessionTableRow } from '@halfturn/core/views/session/kpi-overview-rows';
+import type { SessionTableColumn } from '@halfturn/core/views/session/kpi-overview-columns';
+import type { SessionTableView } from '@halfturn/core/views/session/kpi-overview-table';
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconStarFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';

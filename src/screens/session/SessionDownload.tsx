@@ -1,7 +1,7 @@
 import { matchReport, videoXml } from '@halfturn/contract/session/downloads';
 import type { Customer } from '@halfturn/contract/signin/login';
 import type { Session } from '@halfturn/contract/session/sessions';
-import { canOpenSession } from '@halfturn/core/views/calendar/calendar';
+import { canOpenSession } from '@halfturn/core/views/calendar/month-calendar';
 import { heldNoun } from '@halfturn/core/views/words/session-noun';
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';

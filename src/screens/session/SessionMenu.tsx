@@ -1,7 +1,7 @@
 import type { Customer } from '@halfturn/contract/signin/login';
 import { may, principalOf } from '@halfturn/contract/roles';
 import type { Session } from '@halfturn/contract/session/sessions';
-import { canOpenSession, replaceProblem } from '@halfturn/core/views/calendar/calendar';
+import { canOpenSession, replaceProblem } from '@halfturn/core/views/calendar/month-calendar';
 import { ActionIcon, Menu, Text } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { MenuOnUse } from '../../frame/on-use/MenuOnUse';

@@ -12,7 +12,7 @@ import { CLUB, SESSION, USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { PeakAnalysisScreen } from '../peaks/PeakAnalysisScreen';
 import { SessionAnalysisScreen } from './analysis/SessionAnalysisScreen';
-import { OverviewScreen } from './OverviewScreen';
+import { OverviewScreen } from './KpiOverviewScreen';
 import type { SessionContext } from './session-context';
 
 const parameters = { version: 0, hash: 'aa', isDefault: true };

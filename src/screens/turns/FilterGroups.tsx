@@ -1,5 +1,5 @@
-import { isChosen, isDisabled, type TurnCategory, type TurnFilter } from '@halfturn/core/turns/categories';
-import type { FacetCounts } from '@halfturn/core/turns/filter';
+import { isChosen, isDisabled, type TurnCategory, type TurnFilter } from '@halfturn/core/turns/filter-categories';
+import type { FacetCounts } from '@halfturn/core/turns/filter-by-class';
 import type { CategoryLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import type { Moving } from '../../charts/frame-painter';
 import { FilterOption } from './FilterOption';

@@ -1,5 +1,5 @@
-import type { TurnCategory } from '@halfturn/core/turns/categories';
-import type { FacetCounts } from '@halfturn/core/turns/filter';
+import type { TurnCategory } from '@halfturn/core/turns/filter-categories';
+import type { FacetCounts } from '@halfturn/core/turns/filter-by-class';
 import { Checkbox } from '@mantine/core';
 import { memo, useMemo } from 'react';
 import { partOf, type Moving } from '../../charts/frame-painter';

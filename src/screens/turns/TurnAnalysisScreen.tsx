@@ -1,7 +1,7 @@
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
-import type { TurnFilter } from '@halfturn/core/turns/categories';
-import { acceptTable } from '@halfturn/core/turns/filter';
+import type { TurnFilter } from '@halfturn/core/turns/filter-categories';
+import { acceptTable } from '@halfturn/core/turns/filter-by-class';
 import type { TeamChoice } from '@halfturn/core/views/choices/team-choices';
 import { filterLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import type { FilteredTurns } from '@halfturn/core/views/turns/filtered-turns';

@@ -1,4 +1,4 @@
-import { isFiltering, type TurnFilter } from '@halfturn/core/turns/categories';
+import { isFiltering, type TurnFilter } from '@halfturn/core/turns/filter-categories';
 import { filterSummary, type CategoryLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import { Button } from '@mantine/core';
 import { IconFilter } from '@tabler/icons-react';

@@ -1,6 +1,6 @@
 import { filterLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
-import type { TurnFilter } from '@halfturn/core/turns/categories';
+import type { TurnFilter } from '@halfturn/core/turns/filter-categories';
 import { cleanup, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useCallback, useMemo } from 'react';

@@ -1,5 +1,5 @@
-import { isFiltering, type TurnCategory, type TurnFilter } from '@halfturn/core/turns/categories';
-import type { FacetCounts } from '@halfturn/core/turns/filter';
+import { isFiltering, type TurnCategory, type TurnFilter } from '@halfturn/core/turns/filter-categories';
+import type { FacetCounts } from '@halfturn/core/turns/filter-by-class';
 import type { CategoryLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import { memo } from 'react';
 import { FilterPanel } from '../../pickers/FilterPanel';

@@ -1,7 +1,7 @@
 import { Empty } from '../../frame/Empty';
 import { NO_TURNS } from '../../frame/empty-reasons';
 import type { TeamChoice } from '@halfturn/core/views/choices/team-choices';
-import type { TurnFilter } from '@halfturn/core/turns/categories';
+import type { TurnFilter } from '@halfturn/core/turns/filter-categories';
 import type { CategoryLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import { axisWords, edgeWords } from '@halfturn/core/views/turns/turn-scatter';
 import { memo } from 'react';

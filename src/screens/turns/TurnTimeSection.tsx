@@ -2,7 +2,7 @@ import { NO_TURNS } from '../../frame/empty-reasons';
 import { TURN_TIME_NOTES, type TurnTimeRow } from '@halfturn/core/views/turns/turn-time-table';
 import type { TurnTime } from '@halfturn/core/methods/turn-classes';
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
-import type { TurnFilter } from '@halfturn/core/turns/categories';
+import type { TurnFilter } from '@halfturn/core/turns/filter-categories';
 import { filterText } from '@halfturn/core/turns/filter-text';
 import { memo, useMemo } from 'react';
 import { Section } from '../../frame/Section';

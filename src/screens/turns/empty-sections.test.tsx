@@ -1,4 +1,4 @@
-import { NO_FILTER } from '@halfturn/core/turns/categories';
+import { NO_FILTER } from '@halfturn/core/turns/filter-categories';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { filterLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import { cleanup, screen, waitFor } from '@testing-library/react';

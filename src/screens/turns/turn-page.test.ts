@@ -1,4 +1,4 @@
-import { NO_FILTER, toggleClass, TURN_CATEGORIES } from '@halfturn/core/turns/categories';
+import { NO_FILTER, toggleClass, TURN_CATEGORIES } from '@halfturn/core/turns/filter-categories';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { readPageState, writePageState } from '../../state/page-state';

@@ -2,7 +2,7 @@ import { unitLabel, type UnitSettings, toDisplay, unitDigits, type Quantity } fr
 import { BELOW_AXIS_WORDS, isBelowAxis } from '@halfturn/core/views/turns/turn-axes';
 import { explainedTurn, type TurnFigureWord } from '@halfturn/core/views/turns/explained-turn';
 import { shownPoints, turnWords, type TurnWords } from '@halfturn/core/views/turns/turn-points';
-import type { AcceptTable } from '@halfturn/core/turns/filter';
+import type { AcceptTable } from '@halfturn/core/turns/filter-by-class';
 import type { TurnScatter } from '@halfturn/core/views/turns/turn-scatter';
 import {
   STEPS_PER_DEGREE,

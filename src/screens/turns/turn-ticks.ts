@@ -1,4 +1,4 @@
-import { isPossible, type TurnCategory } from '@halfturn/core/turns/categories';
+import { isPossible, type TurnCategory } from '@halfturn/core/turns/filter-categories';
 import { z } from 'zod';
 
 export function turnTicks(category: TurnCategory) {

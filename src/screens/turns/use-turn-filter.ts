@@ -4,7 +4,7 @@ import {
   toggleClass,
   type TurnCategory,
   type TurnFilter,
-} from '@halfturn/core/turns/categories';
+} from '@halfturn/core/turns/filter-categories';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 
 export interface TurnFilterState {

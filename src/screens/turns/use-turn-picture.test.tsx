@@ -1,5 +1,5 @@
 import { encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
-import { NO_FILTER, toggleClass, type TurnFilter } from '@halfturn/core/turns/categories';
+import { NO_FILTER, toggleClass, type TurnFilter } from '@halfturn/core/turns/filter-categories';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import type { TurnScope } from '@halfturn/core/views/turns/turn-scatter';
 import { cleanup, renderHook, waitFor } from '@testing-library/react';

@@ -1,4 +1,4 @@
-import type { TurnFilter } from '@halfturn/core/turns/categories';
+import type { TurnFilter } from '@halfturn/core/turns/filter-categories';
 import type { FilteredTurns } from '@halfturn/core/views/turns/filtered-turns';
 import type { SessionTurns } from '@halfturn/core/views/session/session-turns';
 import type { TurnScatter, TurnScope } from '@halfturn/core/views/turns/turn-scatter';

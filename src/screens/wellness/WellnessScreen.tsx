@@ -1,7 +1,7 @@
 import { Empty } from '../../frame/Empty';
 import { whyEmpty } from '../../frame/WhyEmpty';
 import { wellnessReport } from '@halfturn/contract/wellness/wellness';
-import { stripTable } from '@halfturn/core/views/forms/strip';
+import { stripTable } from '@halfturn/core/views/forms/intensity-strip';
 import { wellnessTable } from '@halfturn/core/views/wellness/wellness-csv';
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';

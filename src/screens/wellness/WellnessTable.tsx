@@ -1,7 +1,7 @@
 import type { ScoreMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
-import type { WellnessView } from '@halfturn/core/views/wellness/wellness';
+import type { WellnessView } from '@halfturn/core/views/wellness/wellness-table';
 import type { ScoreBar, WellnessCell } from '@halfturn/core/views/wellness/wellness-cells';
 import { wellnessRowId } from '@halfturn/core/views/wellness/wellness-statements';
 import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';

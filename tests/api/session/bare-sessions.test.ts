@@ -16,13 +16,13 @@ import { oppositionView } from '@halfturn/core/views/opposition/opposition-analy
 import { peakAnalysisView } from '@halfturn/core/views/peaks/peak-analysis';
 import { peakCountsView } from '@halfturn/core/views/peaks/peak-counts';
 import { playerReportView, sessionReportView } from '@halfturn/core/views/reporting/report-view';
-import { sessionTableColumns } from '@halfturn/core/views/session/session-columns';
-import { sessionTableFoot } from '@halfturn/core/views/session/session-foot';
-import { drillKpiSummary, sessionKpiSummary, teamTiles } from '@halfturn/core/views/session/session-kpi-summary';
+import { sessionTableColumns } from '@halfturn/core/views/session/kpi-overview-columns';
+import { sessionTableFoot } from '@halfturn/core/views/session/kpi-overview-foot';
+import { drillKpiSummary, sessionKpiSummary, teamTiles } from '@halfturn/core/views/session/kpi-summary';
 import { possessionTables } from '@halfturn/core/views/session/session-possession';
-import { sessionTableRows } from '@halfturn/core/views/session/session-table';
+import { sessionTableRows } from '@halfturn/core/views/session/kpi-overview-rows';
 import { sprintCountsView } from '@halfturn/core/views/session/sprint-counts';
-import { turnRatesView } from '@halfturn/core/views/turns/turn-rates';
+import { turnRatesView } from '@halfturn/core/views/turns/significant-turn-summary';
 import { reportCell } from '@halfturn/core/views/turns/turn-report-view';
 import { storeDrill } from '@halfturn/server/store/session/drills/drills';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';

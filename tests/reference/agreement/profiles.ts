@@ -4,7 +4,7 @@
  */
 import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { speedProfile } from '@halfturn/core/metrics/profile/speed-profile';
-import { staysWholePeriods } from '@halfturn/core/tracking/presence';
+import { staysWholePeriods } from '@halfturn/core/tracking/time-on-pitch';
 import { givenKinematics } from '@halfturn/core/tracking/synthetic-motion';
 import { readShared, readSharedRows } from '../shared-data';
 import { Agreement, type Tolerance } from './agreement';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { addDays } from '../../../calendar/day';
 import { wellnessParameters } from '../../../methods/wellness-parameters';
-import { mean } from '../../../stats/moments';
+import { mean } from '../../../stats/mean-and-deviation';
 import { flagOutcome, matchesAround } from '../../wellness/flag-outcome';
 import { matchOn } from '../../wellness/match.fixture';
 import { addedUp } from '../combine-parts';

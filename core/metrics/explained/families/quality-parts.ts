@@ -1,6 +1,6 @@
 import { middleSecond } from '../../../tracking/device/device-agreement';
-import { countFrames } from '../../../tracking/presence';
-import { breaksOf, frozenStays } from '../../../tracking/quality';
+import { countFrames } from '../../../tracking/time-on-pitch';
+import { breaksOf, frozenStays } from '../../../tracking/breaks-and-frozen';
 import { bridgedGapS } from '../../../tracking/track-kinematics';
 import type { Track } from '../../../tracking/trackset';
 import { type TrackContext, type TrackMotion, trackMotion } from '../../load/track-motion';

@@ -3,10 +3,10 @@ import { dayText } from '../../../calendar/day-text';
 import { localDay } from '../../../calendar/day';
 import { afterFlagKpi, isAfterFlagFigure } from '../../../metrics/explained/families/after-flag-figures';
 import { placeOf } from '../../../metrics/explained/explained-number';
-import { mean } from '../../../stats/moments';
+import { mean } from '../../../stats/mean-and-deviation';
 import { quantityText } from '../../words/quantity-text';
 import { counted, playedNoun, playedTitle, sessionNoun } from '../../words/session-noun';
-import { fileOf, type Listed } from '../explained-rows';
+import { fileOf, type Listed } from './explained-rows';
 import type { ExplainedAround, ExplanationOptions } from '../explanation-input';
 
 export const AROUND_COMPARED = 'Their own average before the flag: the matches below.';

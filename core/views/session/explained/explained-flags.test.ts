@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../../units/units';
 import { aroundText } from './explained-around';
 import { chanceText } from './explained-flags';
-import { partsView } from '../explained-parts';
+import { partsView } from './explained-parts';
 import type { ExplainedFlag } from '../explanation-input';
 
 const flag = (changes: Partial<ExplainedFlag>): ExplainedFlag => ({

@@ -6,7 +6,7 @@ import { countRangeText, percentText } from '../../../units/number-text';
 import { quantityText } from '../../words/quantity-text';
 import { counted, playedTitle, sessionNoun } from '../../words/session-noun';
 import { colourText } from '../../wellness/fatigue-flags';
-import { fileOf, type Listed } from '../explained-rows';
+import { fileOf, type Listed } from './explained-rows';
 import type { ExplainedFlag, ExplanationInput, ExplanationOptions } from '../explanation-input';
 
 export const FLAGS_COMPARED =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../../units/units';
 import { explanationView } from '../explanation';
-import { partsView } from '../explained-parts';
+import { partsView } from './explained-parts';
 import type { ExplanationInput } from '../explanation-input';
 import { numberOfOthers } from './explained-others';
 

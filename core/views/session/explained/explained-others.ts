@@ -3,8 +3,8 @@ import { metricEntry } from '../../../metrics/explained/metric-registry';
 import { type Explained, placeOf } from '../../../metrics/explained/explained-number';
 import { type FigureText, metricText } from '../../words/quantity-text';
 import { counted } from '../../words/session-noun';
-import { UNNAMED } from '../explained-strip';
-import { fileOf, type Listed } from '../explained-rows';
+import { UNNAMED } from './explained-strip';
+import { fileOf, type Listed } from './explained-rows';
 import type { ExplanationInput, ExplanationOptions, NamedValue, PartsInput } from '../explanation-input';
 
 /** @param input the player's own number, with those it is compared with */

@@ -4,7 +4,7 @@ import { metricEntry } from '../../../metrics/explained/metric-registry';
 import { placeOf } from '../../../metrics/explained/explained-number';
 import { metricText, quantityText } from '../../words/quantity-text';
 import { counted } from '../../words/session-noun';
-import { addedWords, fileOf, type Listed, resultOf } from '../explained-rows';
+import { addedWords, fileOf, type Listed, resultOf } from './explained-rows';
 import type { ExplainedExercise, ExplanationOptions } from '../explanation-input';
 
 export function planWords(metric: PlanFigure, kpiTitle: string) {

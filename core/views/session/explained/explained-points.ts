@@ -8,7 +8,7 @@ import {
 } from '../../../metrics/explained/profile-figures';
 import { counted } from '../../words/session-noun';
 import { metricText, quantityText } from '../../words/quantity-text';
-import { fileOf, type Listed } from '../explained-rows';
+import { fileOf, type Listed } from './explained-rows';
 import type { ExplanationOptions } from '../explanation-input';
 
 const NONE =

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { QualityFigure } from '../../../metrics/explained/families/quality-figures';
 import { DEFAULT_UNITS } from '../../../units/units';
-import { partsView } from '../explained-parts';
+import { partsView } from './explained-parts';
 
 const moment = (startS: number, lengthS: number | null, value: number, more: object = {}) => ({
   startS,

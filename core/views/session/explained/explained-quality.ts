@@ -6,7 +6,7 @@ import { countText, withUnit } from '../../../units/number-text';
 import { matchTimeText } from '../../words/match-clock-text';
 import { quantityText } from '../../words/quantity-text';
 import { counted } from '../../words/session-noun';
-import { type FileColumn, fileOf, type Listed, resultOf } from '../explained-rows';
+import { type FileColumn, fileOf, type Listed, resultOf } from './explained-rows';
 import type { Clocked, ExplanationOptions } from '../explanation-input';
 
 type Row = Clocked<Moment>;

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../../units/units';
-import { partsView } from '../explained-parts';
+import { partsView } from './explained-parts';
 import { seasonWhen } from './explained-season';
 
 const options = { units: DEFAULT_UNITS, sport: 'football' };

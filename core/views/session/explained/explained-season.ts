@@ -8,7 +8,7 @@ import { type Explained, placeOf } from '../../../metrics/explained/explained-nu
 import { isSeasonCount, isSeasonFigure, seasonFigureOf } from '../../../metrics/explained/season-figures';
 import { quantityText } from '../../words/quantity-text';
 import { counted } from '../../words/session-noun';
-import { addedWords, fileOf, type Listed, resultOf } from '../explained-rows';
+import { addedWords, fileOf, type Listed, resultOf } from './explained-rows';
 import type { ExplanationOptions } from '../explanation-input';
 
 /** `Season 2026/27`; the day of one week stays a week; null for a number of no season. */

@@ -1,7 +1,7 @@
 import { dayText } from '../../../calendar/day-text';
 import { metricEntry } from '../../../metrics/explained/metric-registry';
 import { quantityText } from '../../words/quantity-text';
-import { type Listed, fileOf } from '../explained-rows';
+import { type Listed, fileOf } from './explained-rows';
 import type { ExplainedTarget, ExplanationOptions } from '../explanation-input';
 
 const COUNTS = { true: 'Yes', false: 'No' } as const;

@@ -37,7 +37,7 @@ import { SPRINT_TEST_FIGURES } from '../../../metrics/explained/sprint-test-figu
 import { PROFILE_FIGURES } from '../../../metrics/explained/profile-figures';
 import { TEAM_PEAK_METRICS } from '../../../metrics/explained/team-peak-figures';
 import { DEFAULT_UNITS } from '../../../units/units';
-import { isRepeated } from '../../../text/repeated';
+import { isRepeated } from '../../../text/repeated-sentence';
 import { definitionOf, explainedDefinition, explainedTitle } from '../../words/metrics/metric-words';
 import { methodText } from '../explanation';
 import { numberInSession } from './number-in-session';

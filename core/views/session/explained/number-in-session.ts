@@ -13,7 +13,7 @@ import { type AngleShare, angleShareOf, isAngleShare } from '../../../metrics/ex
 import { bestInMatch, isMatchBestFigure } from '../../../metrics/explained/families/match-best-figures';
 import { isRehabCount } from '../../../metrics/explained/rehab-figures';
 import { TURN_REPORT_CELLS } from '../../../metrics/turns/turn-report';
-import { NO_FILTER } from '../../../turns/categories';
+import { NO_FILTER } from '../../../turns/filter-categories';
 import { filterText } from '../../../turns/filter-text';
 import { DEVELOPMENT_KPI } from '../../../metrics/team/player-development';
 import { squadKpiName } from '../../../metrics/team/squad-standards';

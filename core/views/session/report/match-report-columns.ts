@@ -2,7 +2,7 @@ import { BASKETBALL_ZONE_NAMES } from '../../../metrics/load/basketball-zones';
 import type { SessionMarks } from '../../../methods/session-thresholds';
 import { type Quantity, unitLabel, type UnitSettings } from '../../../units/units';
 import { boundsText, thresholdText } from '../../words/method-sentence';
-import type { TableKpi } from '../session-columns';
+import type { TableKpi } from '../kpi-overview-columns';
 
 export interface ReportColumn {
   readonly id: TableKpi;

@@ -9,10 +9,10 @@ import type { TurnCounts, TurnReportCategory } from '../../../metrics/turns/turn
 import { toDisplay, unitLabel, type UnitSettings } from '../../../units/units';
 import type { BulletRowsView } from '../../forms/bullet-rows';
 import { stackedRows, type StackedRowsView } from '../../forms/stacked-rows';
-import { sessionTableFoot } from '../session-foot';
-import { sessionKpiSummary, type SummaryRow } from '../session-kpi-summary';
-import { cellOf, type SessionCell, type SessionTableInput } from '../session-table';
-import { isFullLength, sessionTableView } from '../session-table-view';
+import { sessionTableFoot } from '../kpi-overview-foot';
+import { sessionKpiSummary, type SummaryRow } from '../kpi-summary';
+import { cellOf, type SessionCell, type SessionTableInput } from '../kpi-overview-rows';
+import { isFullLength, sessionTableView } from '../kpi-overview-table';
 import { sprintCountsView, type SprintCountAnswer } from '../sprint-counts';
 import { filterLabels } from '../../turns/turn-filter-labels';
 import { type MatchObservation, matchObservations } from '../../wellness/match-observations';

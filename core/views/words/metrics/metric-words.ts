@@ -66,7 +66,7 @@ import type { KpiName, PeakKpi } from '../../../metrics/session/session-facts';
 import type { TurnClassification } from '../../../metrics/turns/turn-class-counts';
 import { withUnit } from '../../../units/number-text';
 import { type UnitSettings } from '../../../units/units';
-import { sessionTableColumns } from '../../session/session-columns';
+import { sessionTableColumns } from '../../session/kpi-overview-columns';
 import { ballWords } from '../../session/explained/ball-words';
 import { clubWords } from './club-words';
 import { developmentWords } from './development-words';

@@ -1,6 +1,6 @@
 import { assignTracks, sessionTracks } from '@halfturn/contract/data/identification';
 import { unitLabel } from '@halfturn/core/units/units';
-import { MAX_NAME_LENGTH } from '@halfturn/core/tracking/limits';
+import { MAX_NAME_LENGTH } from '@halfturn/core/tracking/session-limits';
 import {
   chosenTwice,
   knownText,

@@ -3,7 +3,7 @@ import { playerStartDate } from '@halfturn/contract/calendar/club-dates';
 import { longitudinalPlayerDevelopment } from '@halfturn/contract/development/longitudinal-development';
 import { competitionOf } from '@halfturn/core/metrics/peaks/competition-of-team';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
-import { criteriaOptions, filterSummary } from '@halfturn/core/views/development/criteria';
+import { criteriaOptions, filterSummary } from '@halfturn/core/views/development/development-criteria';
 import {
   type LongitudinalView,
   PEAK_FORM_OPTIONS,

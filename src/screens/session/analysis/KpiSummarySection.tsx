@@ -7,7 +7,7 @@ import {
   type KpiSummaryView,
   summaryColumns,
   type TeamTile,
-} from '@halfturn/core/views/session/session-kpi-summary';
+} from '@halfturn/core/views/session/kpi-summary';
 import { memo } from 'react';
 import { BulletRows } from '../../../charts/forms/BulletRows';
 import { ChartFrame } from '../../../charts/frame/ChartFrame';

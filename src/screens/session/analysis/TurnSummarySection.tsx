@@ -1,7 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { NO_TURNS } from '../../../frame/empty-reasons';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
-import { TURN_SUMMARY_ID, type TurnRatesView } from '@halfturn/core/views/turns/turn-rates';
+import { TURN_SUMMARY_ID, type TurnRatesView } from '@halfturn/core/views/turns/significant-turn-summary';
 import { markId } from '@halfturn/core/views/words/mark-id';
 import { memo } from 'react';
 import { LeftRightBars } from '../../../charts/forms/LeftRightBars';

@@ -1,5 +1,5 @@
 import { EFFORT_SPEED_TYPES } from '@halfturn/core/metrics/load/effort-bands';
-import { SUMMARY_KPIS } from '@halfturn/core/views/session/session-kpi-summary';
+import { SUMMARY_KPIS } from '@halfturn/core/views/session/kpi-summary';
 import { z } from 'zod';
 
 /** No sort order: the page's default, or all bands together. */

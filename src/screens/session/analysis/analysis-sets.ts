@@ -1,7 +1,7 @@
 import { drillKpis } from '@halfturn/contract/drills/drills';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-summaries';
-import type { DrillSummaryRequest, KpiSummaryView, TeamTile } from '@halfturn/core/views/session/session-kpi-summary';
+import type { DrillSummaryRequest, KpiSummaryView, TeamTile } from '@halfturn/core/views/session/kpi-summary';
 import { useState } from 'react';
 import type { Shown } from '../../../state/calls/use-call';
 import { useWorkerAnswer } from '../../../state/worker/use-worker-answer';

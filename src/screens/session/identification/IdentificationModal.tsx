@@ -1,5 +1,5 @@
 import { identifyPlayers, unidentifiedPlayers } from '@halfturn/contract/data/identification';
-import { MAX_NAME_LENGTH } from '@halfturn/core/tracking/limits';
+import { MAX_NAME_LENGTH } from '@halfturn/core/tracking/session-limits';
 import { NEW_PLAYER, NEW_PLAYER_LABEL, offeredName } from '@halfturn/core/views/data/who-is-who';
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';

@@ -1,6 +1,6 @@
 import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
-import type { TurnMeasure } from '@halfturn/core/turns/measures';
-import type { MeasureSummary } from '@halfturn/core/turns/moments';
+import type { TurnMeasure } from '@halfturn/core/turns/turn-measures';
+import type { MeasureSummary } from '@halfturn/core/turns/turn-moments';
 import { MEASURE_QUANTITY } from '@halfturn/core/views/turns/explorer-csv';
 import { rangeOnAxis, sizeText, spanOnAxis, type MeasureAxis } from '@halfturn/core/views/turns/explorer-axes';
 import type { ExplorerView } from '@halfturn/core/views/turns/turn-explorer';

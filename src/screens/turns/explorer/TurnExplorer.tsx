@@ -3,7 +3,7 @@ import { Empty } from '../../../frame/Empty';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
 import type { RowSort } from '@halfturn/core/turns/sorted-rows';
-import type { TurnMeasure } from '@halfturn/core/turns/measures';
+import type { TurnMeasure } from '@halfturn/core/turns/turn-measures';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import type { ListedTurn, PlaneCounts } from '@halfturn/core/views/turns/turn-explorer';
 import { EMPTY_SQUAD_TEXT } from '@halfturn/core/views/choices/squad-choices';

@@ -1,6 +1,6 @@
 import { Empty } from '../../../frame/Empty';
 import { ROW_ORDERS, type RowOrder, type RowSort } from '@halfturn/core/turns/sorted-rows';
-import type { TurnMeasure } from '@halfturn/core/turns/measures';
+import type { TurnMeasure } from '@halfturn/core/turns/turn-measures';
 import type { TurnQuery } from '@halfturn/core/turns/turn-query';
 import { MEASURE_QUANTITY, MOST_CSV_ROWS } from '@halfturn/core/views/turns/explorer-csv';
 import { MEASURE_TITLES } from '@halfturn/core/views/turns/explorer-axes';

@@ -1,5 +1,5 @@
 import { STEPS_PER_DEGREE } from '@halfturn/core/events/turn-columns';
-import type { BinSpan } from '@halfturn/core/turns/bins';
+import type { BinSpan } from '@halfturn/core/turns/brush-bins';
 import type { ExplorerView, PlaneCounts, PlaneMarks } from '@halfturn/core/views/turns/turn-explorer';
 import type { CloudContent, CloudDensity, CloudMarks } from '../../../charts/turn-cloud/cloud';
 

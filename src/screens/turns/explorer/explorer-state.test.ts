@@ -1,6 +1,6 @@
-import { BIN_COUNT } from '@halfturn/core/turns/bins';
+import { BIN_COUNT } from '@halfturn/core/turns/brush-bins';
 import { ROW_ORDERS } from '@halfturn/core/turns/sorted-rows';
-import { TURN_MEASURES } from '@halfturn/core/turns/measures';
+import { TURN_MEASURES } from '@halfturn/core/turns/turn-measures';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { turnFilters } from '../../../testing/turn-filters';

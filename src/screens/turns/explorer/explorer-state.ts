@@ -1,8 +1,8 @@
 import { isDay } from '@halfturn/core/calendar/day';
-import { BIN_COUNT, rangeOfBins, type BinSpan } from '@halfturn/core/turns/bins';
-import { NO_FILTER, type TurnFilter } from '@halfturn/core/turns/categories';
+import { BIN_COUNT, rangeOfBins, type BinSpan } from '@halfturn/core/turns/brush-bins';
+import { NO_FILTER, type TurnFilter } from '@halfturn/core/turns/filter-categories';
 import { ROW_ORDERS } from '@halfturn/core/turns/sorted-rows';
-import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turns/measures';
+import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turns/turn-measures';
 import { EVERY_TURN, type TurnQuery } from '@halfturn/core/turns/turn-query';
 import { z } from 'zod';
 import { readPageState, writePageState } from '../../../state/page-state';

@@ -1,4 +1,4 @@
-import { BIN_COUNT } from '@halfturn/core/turns/bins';
+import { BIN_COUNT } from '@halfturn/core/turns/brush-bins';
 import type { MeasureAxis } from '@halfturn/core/views/turns/explorer-axes';
 import type { PlaneCounts } from '@halfturn/core/views/turns/turn-explorer';
 import type { PicturePart } from '../../../charts/export/chart-parts';

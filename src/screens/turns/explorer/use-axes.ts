@@ -1,4 +1,4 @@
-import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turns/measures';
+import { TURN_MEASURES, type TurnMeasure } from '@halfturn/core/turns/turn-measures';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { measureAxis, type MeasureAxis } from '@halfturn/core/views/turns/explorer-axes';
 import type { ExplorerView } from '@halfturn/core/views/turns/turn-explorer';

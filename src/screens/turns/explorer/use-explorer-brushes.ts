@@ -1,7 +1,7 @@
-import { binOfDay, daysOfBins } from '@halfturn/core/turns/bins';
+import { binOfDay, daysOfBins } from '@halfturn/core/turns/brush-bins';
 import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
-import { toggleClass, type TurnCategory } from '@halfturn/core/turns/categories';
-import type { TurnMeasure } from '@halfturn/core/turns/measures';
+import { toggleClass, type TurnCategory } from '@halfturn/core/turns/filter-categories';
+import type { TurnMeasure } from '@halfturn/core/turns/turn-measures';
 import type { ExplorerView } from '@halfturn/core/views/turns/turn-explorer';
 import { useCallback, useLayoutEffect, useRef } from 'react';
 import type { BrushPhase } from '../../../charts/brush/brush-phase';
