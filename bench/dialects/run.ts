@@ -2,17 +2,17 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { GOALS } from '../goals';
 import { publish } from '../result';
-import { aroundVariants } from './around';
-import { exportVariants } from './exports';
-import { cutFormatVariants } from './cut-formats';
-import { faultVariants } from './faults';
-import { axisVariants, gapVariants } from './gaps';
+import { aroundVariants } from './around-table-variants';
+import { exportVariants } from './export-variants';
+import { cutFormatVariants } from './cut-format-variants';
+import { faultVariants } from './fault-variants';
+import { axisVariants, gapVariants } from './gap-variants';
 import { judge, OUTCOMES, type Judgement, type Outcome } from './judge';
 import { cameraSession, HAS_SHARED_DATA, radioSession } from './sessions';
-import { partVariants } from './parts';
-import { archiveVariants } from './places';
-import { longVariants, wideVariants } from './tables';
-import { vestVariants } from './vests';
+import { partVariants } from './part-variants';
+import { archiveVariants } from './place-variants';
+import { longVariants, wideVariants } from './layout-variants';
+import { vestVariants } from './vest-variants';
 
 if (HAS_SHARED_DATA) await run();
 else console.log('Skipped: the real sessions are not beside the repository (../shared/data).');

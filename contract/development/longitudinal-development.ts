@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { methodSet } from '../session/method';
+import { methodSet } from '../session/method-set';
 import { peakComparison } from '../peaks/peak-analysis';
 import { kpiEpochCounts, peakThresholdCounts } from '../peaks/peak-counts';
 import {
@@ -14,7 +14,7 @@ import {
 } from './player-development';
 import { player } from '../player/players';
 import { clubTime, isoDate } from '../scalars';
-import { distanceBands, speedTypeThresholds } from '../session/session-summaries';
+import { distanceBands, speedTypeThresholds } from '../session/session-analysis';
 
 /**
  * The average is over the last matches that count, up to and including this one; null if this one does not count (R9).

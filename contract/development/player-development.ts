@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
-import { methodSet } from '../session/method';
+import { methodSet } from '../session/method-set';
 import { peakComparison } from '../peaks/peak-analysis';
 import { kpiEpochCounts, peakThresholdCounts } from '../peaks/peak-counts';
 import { player } from '../player/players';

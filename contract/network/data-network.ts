@@ -6,7 +6,7 @@ import { NETWORK_PARTS } from '@halfturn/core/metrics/team/data-network';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
-import { methodSet } from '../session/method';
+import { methodSet } from '../session/method-set';
 import { kpiEpochCounts, peakThresholdCounts } from '../peaks/peak-counts';
 import { comparedKpi, forceVelocity } from '../development/player-development';
 import { standardBands } from '../squad/squad';

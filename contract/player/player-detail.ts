@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { referenceAbout } from '../session/kpis';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
-import { methodSet } from '../session/method';
+import { methodSet } from '../session/method-set';
 import { player } from './players';
 import { textIdOf } from '../ids';
 import { clubTime, customerQuery } from '../scalars';
-import { sideCounts } from '../session/session-summaries';
+import { sideCounts } from '../session/session-analysis';
 import { turnRecord } from '../turns/turns';
 
 const playerKpi = z.enum(PLAYER_KPIS);

@@ -5,14 +5,14 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
 import { explainTags, explanation } from '../session/explain';
-import { methodSet } from '../session/method';
+import { methodSet } from '../session/method-set';
 import { peakComparison } from '../peaks/peak-analysis';
 import { kpiEpochCounts, peakThresholdCounts } from '../peaks/peak-counts';
 import { playerTurnClassCounts, turnBalance } from '../player/player-detail';
 import { player } from '../player/players';
 import { textIdOf } from '../ids';
 import { clubTime, customerQuery, isoDate, isoDateTime, sessionId } from '../scalars';
-import { distanceBands, speedTypeThresholds } from '../session/session-summaries';
+import { distanceBands, speedTypeThresholds } from '../session/session-analysis';
 import { turnRecord } from '../turns/turns';
 import { weekDate } from '../week/week';
 

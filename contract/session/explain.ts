@@ -11,7 +11,7 @@ import { SESSION_CLOSED, UNAUTHORISED } from '../error';
 import { textIdOf } from '../ids';
 import { clubTime, customerId, drillOrSession, isoDate, sessionId } from '../scalars';
 import { referenceAbout } from './kpis';
-import { replayFrames } from './replay';
+import { replayFrames } from './window-replay';
 import { sessionMarks } from './sessions';
 
 const number = z.number();

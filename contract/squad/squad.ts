@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
-import { methodSet } from '../session/method';
+import { methodSet } from '../session/method-set';
 import { player } from '../player/players';
 import { isCompetitionStated, ratedMatches } from '../team/rated-matches';
 import { customerQuery } from '../scalars';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
 import { referenceAbout } from '../session/kpis';
-import { replayFrames } from '../session/replay';
+import { replayFrames } from '../session/window-replay';
 import { textIdOf } from '../ids';
 import { customerId, customerQuery, sessionId } from '../scalars';
 

@@ -17,7 +17,7 @@ import { listColumnMappings } from '../store/club/column-mappings';
 import type { Store } from '../store/engine/database';
 import { timeZoneOf } from '../store/session/session-start';
 import { filesIn, type FolderFile, placedFile } from './folder-files';
-import { mappingFile } from './kept-mappings';
+import { mappingFile } from './saved-mappings';
 import type { Terminal } from './terminal';
 import type { ImportFields } from '../store/jobs/job-columns';
 

@@ -18,7 +18,7 @@ import { metadataBeside, namedFiles } from './input-files';
 import { withScratchFolder } from '@halfturn/core/node/scratch-folder';
 import { isFolderOrZip } from './folder-files';
 import { importFolder } from './import-folder';
-import { mappingFile, mappingNamed } from './kept-mappings';
+import { mappingFile, mappingNamed } from './saved-mappings';
 import { openTracksText } from './open-tracks';
 import { answersOf, fieldsOf, READING_OPTIONS, type Sport, sportOf } from './reading-options';
 import { CommandError, type Terminal, UsageError } from './terminal';

@@ -11,7 +11,7 @@ import type {
   SessionPlan,
 } from '@halfturn/core/simulation/simulation-plan';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
-import { UNASSIGNED_POSITION_ID } from '../store/club/club-setup';
+import { UNASSIGNED_POSITION_ID } from '../store/club/new-club-defaults';
 import { type Club, DEMO_TIME_ZONE, HOME_CLUB, type LeagueName } from './clubs';
 import { type DemoPlan, startOf } from './demo-plan';
 import { type DemoLeague } from './league';

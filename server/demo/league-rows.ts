@@ -1,6 +1,6 @@
 import { wellnessParameters } from '@halfturn/core/methods/wellness-parameters';
 import type { Transaction } from 'kysely';
-import { insertCustomer, DEFAULT_SQUAD_ID, UNASSIGNED_POSITION_ID } from '../store/club/club-setup';
+import { insertCustomer, DEFAULT_SQUAD_ID, UNASSIGNED_POSITION_ID } from '../store/club/new-club-defaults';
 import {
   insertFixtureRows,
   insertKeysForGood,

@@ -4,7 +4,7 @@ import { MODULES } from '@halfturn/contract/modules';
 import type { Transaction } from 'kysely';
 import { keepFirstPassword } from '../plugins/first-password';
 import { hashPassword, newOneTimePassword } from '../plugins/passwords';
-import { insertCustomer } from '../store/club/club-setup';
+import { insertCustomer } from '../store/club/new-club-defaults';
 import { INSTALLATION, nextId, nextIds } from '../store/engine/counters';
 import type { Store } from '../store/engine/database';
 import { hasUsers } from '../store/engine/database-state';

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { POSITIONS, SQUADS, UNASSIGNED_POSITION_ID } from '../store/club/club-setup';
+import { POSITIONS, SQUADS, UNASSIGNED_POSITION_ID } from '../store/club/new-club-defaults';
 import { DEFAULT_CLUBS, HOME_CLUB, leagueClubs } from './clubs';
 import { SHIRT_DOUBLE_ZERO } from '@halfturn/core/roster/shirt-number';
 import { athleteOf, clubSquad, outsiderSquad } from './squads';

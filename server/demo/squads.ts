@@ -1,6 +1,6 @@
 import { SHIRT_DOUBLE_ZERO } from '@halfturn/core/roster/shirt-number';
 import type { Athlete, AthleteRole, BasketballRole, FootballRole } from '@halfturn/core/simulation/simulation-plan';
-import { UNASSIGNED_POSITION_ID } from '../store/club/club-setup';
+import { UNASSIGNED_POSITION_ID } from '../store/club/new-club-defaults';
 import { type Club, HOME_CLUB, type LeagueName } from './clubs';
 import { bell, seededRandom, seedOf, shuffled } from './seeded-random';
 

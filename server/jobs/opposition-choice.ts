@@ -5,7 +5,7 @@ import { listPositions } from '../store/club/types-positions-squads';
 import { type CustomerRecord, findCustomer } from '../store/club/customers';
 import type { Database } from '../store/schema/schema';
 import { ImportRefusal } from './upload/import-request';
-import type { PlacedFacts } from '../store/session/session-rows';
+import type { PlacedFacts } from '../store/session/store-facts';
 import type { ImportFields } from '../store/jobs/job-columns';
 
 export interface OppositionChoice {

@@ -1,7 +1,7 @@
 import type { PlayerFacts } from '@halfturn/core/metrics/session/session-facts';
 import type { TeamSide } from '@halfturn/core/tracking/trackset';
 import type { KnownTrack } from '../store/session/known-tracks';
-import type { PlacedFacts } from '../store/session/session-rows';
+import type { PlacedFacts } from '../store/session/store-facts';
 
 export interface KeptFacts extends PlacedFacts {
   readonly known: KnownTrack;

@@ -20,7 +20,7 @@ import { keepPlayers } from './place-facts';
 import { placeOpposition } from './opposition-choice';
 import { type StoredMatch, storePlayers, placedOf } from './players/player-store';
 import { mappingOf } from './players/session-players';
-import type { PlacedFacts } from '../store/session/session-rows';
+import type { PlacedFacts } from '../store/session/store-facts';
 import { keptText } from '../store/player/kept-text';
 import { type KnownTrack, listKnownTracks, replaceFacts } from '../store/session/known-tracks';
 

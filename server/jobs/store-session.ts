@@ -18,7 +18,7 @@ import { placeOpposition } from './opposition-choice';
 import { type StoredMatch, storePlayers, placedOf } from './players/player-store';
 import { mappingOf } from './players/session-players';
 import { replaceSession } from './replace-session';
-import { storeFacts, storeTurns } from '../store/session/session-rows';
+import { storeFacts, storeTurns } from '../store/session/store-facts';
 import type { ImportClaim, ImportRecord, StageSeconds } from '../store/jobs/job-columns';
 
 export interface StoredSession {

@@ -8,7 +8,7 @@ import { listKeys } from '../store/player/player-keys';
 import { findPlayersByKey } from '../store/player/players';
 import { listRoster } from '../store/player/roster';
 import type { Database } from '../store/schema/schema';
-import type { LiveChannel } from './channel';
+import type { LiveChannel } from './live-channel';
 
 /** Names are compared with the whole roster: not for every viewer and every check. */
 const KEPT_MS = 30_000;

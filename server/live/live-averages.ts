@@ -1,12 +1,12 @@
 import type { FeedHead } from '@halfturn/core/readers/live-feed/feed-line';
 import { ownAverage, type OwnAverage } from '@halfturn/core/metrics/reference/own-average';
-import { markOf } from '../store/session/mark-of';
+import { markOf } from '../store/session/session-mark';
 import type { CustomerRecord } from '../store/club/customers';
 import type { Store } from '../store/engine/database';
 import { playersOfFeed } from './feed-players';
 import type { SessionMemory } from '../store/session/session-memory';
 import { listSessions, type SessionRecord } from '../store/session/sessions';
-import type { LiveChannel } from './channel';
+import type { LiveChannel } from './live-channel';
 
 export type AveragesByKey = ReadonlyMap<string, OwnAverage>;
 

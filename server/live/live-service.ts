@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Store } from '../store/engine/database';
 import type { HeartRateMemory } from '../store/session/heart-rates';
 import type { SessionMemory } from '../store/session/session-memory';
-import { LiveChannels } from './channels';
+import { LiveChannels } from './live-channels';
 import type { LiveImports } from './close-feed';
 import { FeedAllowances, type LiveLimits } from './feed-and-viewer-limits';
 import { LiveAverages } from './live-averages';

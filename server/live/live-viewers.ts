@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import type { LiveEvent } from '@halfturn/contract/realtime/live';
 import { LiveCursor, stepsPerMOf } from '@halfturn/core/live/live-history';
 import { HttpError } from '../plugins/http-error';
-import type { LiveChannel } from './channel';
+import type { LiveChannel } from './live-channel';
 import { FRAMES_AN_EVENT, type LiveLimits } from './feed-and-viewer-limits';
 import type { FeedTurns } from './feed-turns';
 

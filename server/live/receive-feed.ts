@@ -3,7 +3,7 @@ import type { FeedHead } from '@halfturn/core/readers/live-feed/feed-line';
 import type { Readable } from 'node:stream';
 import { HttpError } from '../plugins/http-error';
 import type { SensorRecord } from '../store/live/sensors';
-import type { LiveChannel, Taken } from './channel';
+import type { LiveChannel, Taken } from './live-channel';
 import type { FeedAllowances, LiveLimits } from './feed-and-viewer-limits';
 import type { FeedTurns } from './feed-turns';
 import { arrowLinesOf, linesOf, type Receiving } from './feed-body';

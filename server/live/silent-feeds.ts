@@ -1,7 +1,7 @@
 /** Closes live sessions whose feed has stopped for good, as if their sensor had been switched off. */
 import type { Store } from '../store/engine/database';
 import { listSilentFeeds } from '../store/live/live-feeds';
-import type { LiveChannels } from './channels';
+import type { LiveChannels } from './live-channels';
 import { closeFeed, type LiveImports } from './close-feed';
 
 const HOUR_MS = 3_600_000;

@@ -2,7 +2,7 @@ import type { FeedHead, FeedPlayer } from '@halfturn/core/readers/live-feed/feed
 import { shapeOf } from '@halfturn/core/live/live-history';
 import type { CustomerScope } from '../plugins/access';
 import type { Store } from '../store/engine/database';
-import type { LiveChannel } from './channel';
+import type { LiveChannel } from './live-channel';
 import { playersOfFeed } from './feed-players';
 
 /** Our players in squads the user may see; players not yet known hide nothing. */

@@ -1,5 +1,5 @@
 import type { Statement } from '@halfturn/core/views/words/statement';
-import { INK, type Sheet, UPRIGHT } from './sheet';
+import { INK, type Sheet, UPRIGHT } from './pdf-sheet';
 
 const { margin } = UPRIGHT;
 const INNER = UPRIGHT.width - 2 * margin;

@@ -2,7 +2,7 @@ import { localDay } from '@halfturn/core/calendar/day';
 import { readableInk } from '@halfturn/core/views/words/readable-ink';
 import type { MatchReportFacts } from './match-report-facts';
 import { drawMark, drawSimulated } from './page-marks';
-import { INK, PAGE, type Sheet } from './sheet';
+import { INK, PAGE, type Sheet } from './pdf-sheet';
 
 const TOP = 94;
 const EDGE = 70;

@@ -11,7 +11,7 @@ import type { UnitSettings } from '@halfturn/core/units/units';
 import type { SprintCountAnswer } from '@halfturn/core/views/session/sprint-counts';
 import type { MatchObservation } from '@halfturn/core/views/wellness/match-observations';
 import { hasZones } from '../answers/drills/basketball-zones';
-import { kpiCountAnswer } from '../answers/session/kpi-count';
+import { kpiCountAnswer } from '../answers/session/analysis-sprint-counts';
 import { kpisAnswer } from '../answers/session/kpis';
 import { observationsAnswer } from '../answers/session/match-observations';
 import type { ClubRows } from '../routes/club-rows';

@@ -8,7 +8,7 @@ import type { MatchReportFacts } from './match-report-facts';
 import { drawMethods, methodIds } from './methods-page';
 import { drawPeaks, PLAYERS_PER_PAGE } from './peaks-page';
 import { beginPage, dayText } from './match-head';
-import { bytesOf, INK, PAGE, Sheet } from './sheet';
+import { bytesOf, INK, PAGE, Sheet } from './pdf-sheet';
 import { drawSummary } from './summary-page';
 import { drawTeam } from './team-page';
 

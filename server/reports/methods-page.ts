@@ -4,7 +4,7 @@ import { mean } from '@halfturn/core/stats/mean-and-deviation';
 import { comparedWords } from '@halfturn/core/views/words/reference-words';
 import { methodSentence } from '@halfturn/core/views/words/method-sentence';
 import type { MatchReportFacts, ReportTeam } from './match-report-facts';
-import { INK, PAGE, type Sheet } from './sheet';
+import { INK, PAGE, type Sheet } from './pdf-sheet';
 
 const COLUMN = (PAGE.width - 2 * PAGE.margin - 28) / 2;
 const MAX_NOTES = 12;

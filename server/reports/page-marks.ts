@@ -1,4 +1,4 @@
-import { INK, type Sheet } from './sheet';
+import { INK, type Sheet } from './pdf-sheet';
 
 export function drawMark(sheet: Sheet, x: number, y: number, colour: string = INK.accent): void {
   sheet.doc

@@ -1,6 +1,6 @@
 import type { FigureAxis, FigureLine, PaperFigure } from '@halfturn/core/views/documentation/paper-figure';
-import type { Area } from './charts';
-import { INK, type Sheet } from './sheet';
+import type { Area } from './report-charts';
+import { INK, type Sheet } from './pdf-sheet';
 
 const LEFT = 44;
 const BELOW = 34;

@@ -5,9 +5,9 @@ import { toDisplay, unitLabel, type UnitSettings } from '@halfturn/core/units/un
 import { matchTimeText } from '@halfturn/core/views/words/match-clock-text';
 import { thresholdText } from '@halfturn/core/views/words/method-sentence';
 import { shirtText } from '@halfturn/core/roster/shirt-number';
-import { type Area, drawBars, drawLines } from './charts';
+import { type Area, drawBars, drawLines } from './report-charts';
 import type { MatchReportFacts, ReportPlayer } from './match-report-facts';
-import { PAGE, type Sheet } from './sheet';
+import { PAGE, type Sheet } from './pdf-sheet';
 
 const COLUMN = (PAGE.width - 2 * PAGE.margin - 28) / 2;
 const PEAK_EPOCH_S = 60;

@@ -1,8 +1,8 @@
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { Bullet, BulletRowsView } from '@halfturn/core/views/forms/bullet-rows';
 import type { ReportStack } from '@halfturn/core/views/session/report/match-report-page';
-import type { Area } from './charts';
-import { INK, type Sheet, type SignShape } from './sheet';
+import type { Area } from './report-charts';
+import { INK, type Sheet, type SignShape } from './pdf-sheet';
 
 const LABEL_WIDTH = 96;
 const VALUE_WIDTH = 34;

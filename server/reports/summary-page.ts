@@ -6,7 +6,7 @@ import { percentText } from '@halfturn/core/units/number-text';
 import { shirtText } from '@halfturn/core/roster/shirt-number';
 import { drawStatements, SIGNS, TONES } from './draw-statements';
 import { CHART_HEAD, drawBullets, drawStack, type RowsArea } from './player-charts';
-import { INK, type Sheet, UPRIGHT } from './sheet';
+import { INK, type Sheet, UPRIGHT } from './pdf-sheet';
 
 const { margin } = UPRIGHT;
 const INNER = UPRIGHT.width - 2 * margin;

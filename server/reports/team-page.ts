@@ -10,7 +10,7 @@ import type { SessionMarks } from '@halfturn/core/methods/session-thresholds';
 import { type ReportColumn, reportColumns } from '@halfturn/core/views/session/report/match-report-columns';
 import { shirtText } from '@halfturn/core/roster/shirt-number';
 import type { ReportPlayer, ReportTeam } from './match-report-facts';
-import { INK, PAGE, type Sheet } from './sheet';
+import { INK, PAGE, type Sheet } from './pdf-sheet';
 
 export interface TeamPageSettings {
   readonly sessionIsAMatch: boolean;

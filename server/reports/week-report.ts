@@ -1,7 +1,7 @@
 import type { PageCell, PageRow, WeekPage } from '@halfturn/core/views/week/week-report-page';
 import { shownStatements, standingText } from '@halfturn/core/views/words/statement';
 import { drawMark, drawSimulated } from './page-marks';
-import { bytesOf, INK, Sheet, UPRIGHT } from './sheet';
+import { bytesOf, INK, Sheet, UPRIGHT } from './pdf-sheet';
 import { drawStatements, SIGNS, TONES } from './draw-statements';
 
 export interface WeekReportFacts {

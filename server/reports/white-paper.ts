@@ -6,7 +6,7 @@ import { PAPER_FIGURES } from '@halfturn/core/views/documentation/paper-figures'
 import { paperParameters } from '@halfturn/core/views/documentation/paper-parameters';
 import { methodCards } from '@halfturn/core/views/documentation/method-cards';
 import { drawPaperFigure } from './paper-figure';
-import { bytesOf, INK, PAGE, Sheet } from './sheet';
+import { bytesOf, INK, PAGE, Sheet } from './pdf-sheet';
 
 const WIDTH = PAGE.height;
 const HEIGHT = PAGE.width;

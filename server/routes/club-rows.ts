@@ -4,7 +4,7 @@ import type { Store } from '../store/engine/database';
 import { listPlayers, listPlayersOfSession, type PlayerRecord } from '../store/player/players';
 import { listSessionMarks, type SessionMark } from '../store/session/session-marks';
 import { listAllSessions, listSessions, type SessionRecord } from '../store/session/sessions';
-import { playerAmong } from './loaders/club';
+import { playerAmong } from './loaders/load-club';
 import {
   drillOf,
   requireSessionType,
@@ -13,7 +13,7 @@ import {
   sessionOf,
   sourceOf,
   trackingOf,
-} from './loaders/session';
+} from './loaders/load-session';
 import { listMatchDays, referenceOf } from './reference-sessions';
 
 export class ClubRows {

@@ -9,7 +9,7 @@ import { findDrillKpis, type DrillRecord } from '../store/session/drills/drills'
 import { findSprintTest } from '../store/player/sprint-tests';
 import { findEffortsOfPlayer } from '../store/session/efforts';
 import { listHighResolution } from '../store/session/high-resolution';
-import type { KeptMark } from '../store/session/mark-of';
+import type { KeptMark } from '../store/session/session-mark';
 import { listTurnsOfPlayer } from '../store/session/player-turns';
 import {
   derivedParametersOfSession,

@@ -3,7 +3,7 @@ import type { TrackingAnswer, TrackingQuestion } from '../jobs/queue/tracking-wo
 import type { Store } from '../store/engine/database';
 import { tracksOfEverybody, tracksOfPlayers } from '../store/player/identifications';
 import { findPackedTracking } from '../store/session/raw-tracking';
-import type { KeptMark, TrackingMark } from '../store/session/mark-of';
+import type { KeptMark, TrackingMark } from '../store/session/session-mark';
 
 export class KeptTracking {
   constructor(

@@ -3,7 +3,7 @@ import { fatigueMatches } from '../answers/wellness/fatigue-matches';
 import { inPieces } from '../plugins/quiet-time';
 import type { CustomerRecord } from '../store/club/customers';
 import type { ReportingMemory } from '../store/league/reporting-memory';
-import { markOf } from '../store/session/mark-of';
+import { markOf } from '../store/session/session-mark';
 import { listSessions } from '../store/session/sessions';
 import { parametersInForce } from '../store/club/parameter-sets';
 import { listSessionMarks } from '../store/session/session-marks';

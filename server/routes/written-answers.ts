@@ -3,7 +3,7 @@
  * nothing has changed, sends the bytes.
  */
 import type { Kept } from '../answers/kept-rows';
-import type { Maker } from '../answers/maker';
+import type { Maker } from '../answers/answer-maker';
 import { asBuffer } from '../plugins/as-buffer';
 import { keepCompressed } from '../plugins/compression';
 import { BoundedCache, type CacheBounds } from '../store/engine/bounded-cache';

@@ -1,4 +1,4 @@
-import type { ReplayFrames } from '@halfturn/contract/session/replay';
+import type { ReplayFrames } from '@halfturn/contract/session/window-replay';
 import { SPEED_ROWS, speedTable, speedHistories } from '@halfturn/core/views/drills/drill-times';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { ChartFrame } from '../charts/frame/ChartFrame';

@@ -1,4 +1,4 @@
-import type { ReplayFrames } from '@halfturn/contract/session/replay';
+import type { ReplayFrames } from '@halfturn/contract/session/window-replay';
 import { Alert, Modal } from '@mantine/core';
 import { useEffect, useState, type ReactNode } from 'react';
 import { Loading } from '../frame/Loading';

@@ -1,4 +1,4 @@
-import type { ReplayFrames } from '@halfturn/contract/session/replay';
+import type { ReplayFrames } from '@halfturn/contract/session/window-replay';
 import { Button, Slider, useComputedColorScheme } from '@mantine/core';
 import { useReducedMotion } from '@mantine/hooks';
 import { IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react';

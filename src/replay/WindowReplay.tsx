@@ -1,4 +1,4 @@
-import { windowReplay } from '@halfturn/contract/session/replay';
+import { windowReplay } from '@halfturn/contract/session/window-replay';
 import type { ReactNode } from 'react';
 import { PlayOnPitch } from './PlayOnPitch';
 import { useCall } from '../state/calls/use-call';

@@ -1,5 +1,5 @@
 import type { Sport } from '@halfturn/core/simulation/sport-pitches';
-import type { ReplayFrames } from '@halfturn/contract/session/replay';
+import type { ReplayFrames } from '@halfturn/contract/session/window-replay';
 import { drawGround } from '@halfturn/core/views/pitch/draw-ground';
 import { marksOf } from '@halfturn/core/views/pitch/pitch-markings';
 import { xPixel, yPixel } from '@halfturn/core/views/pitch/pitch-layout';

@@ -1,5 +1,5 @@
 import type { AnalyticsWorker } from '@halfturn/workers/analytics/contract';
-import { drop, load } from '@halfturn/workers/analytics/load';
+import { drop, load } from '@halfturn/workers/analytics/load-set';
 import { VIEWS } from '@halfturn/workers/analytics/views';
 import { expose } from 'comlink';
 import { vi } from 'vitest';

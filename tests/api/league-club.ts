@@ -1,4 +1,4 @@
-import { insertCustomer } from '@halfturn/server/store/club/club-setup';
+import { insertCustomer } from '@halfturn/server/store/club/new-club-defaults';
 import type { Store } from '@halfturn/server/store/engine/database';
 import { type HandMadePlayer, storeHandMade } from './hand-made';
 

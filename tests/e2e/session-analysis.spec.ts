@@ -1,5 +1,5 @@
 import { kpis } from '@halfturn/contract/session/kpis';
-import { kpiCount, turnRates } from '@halfturn/contract/session/session-summaries';
+import { kpiCount, turnRates } from '@halfturn/contract/session/session-analysis';
 import { type Locator, type Page, expect, test } from '@playwright/test';
 import { enter, expectAccessible, expectContrast, expectNoSidewaysScroll, sectionOf } from './ground/portal';
 import { clubOf, newestSession, PREPARED_MS } from './ground/session-calls';

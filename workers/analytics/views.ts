@@ -84,7 +84,7 @@ import {
   weekAnswers,
   exerciseAnswers,
   wellnessReports,
-} from './data';
+} from './answer-sets';
 import type { Kept } from './loaded-answers';
 
 /** Answers a query about the set of a key. Throws if there is none. */

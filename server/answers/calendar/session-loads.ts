@@ -2,8 +2,8 @@ import { localDay } from '@halfturn/core/calendar/day';
 import { groupBy } from '@halfturn/core/stats/group-by';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
-import type { SessionMark } from '../../store/session/mark-of';
-import { maker } from '../maker';
+import type { SessionMark } from '../../store/session/session-mark';
+import { maker } from '../answer-maker';
 
 interface SessionLoadInputs {
   readonly customer: CustomerRecord;

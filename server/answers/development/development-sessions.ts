@@ -8,7 +8,7 @@ import type { LeaguePosition, LeagueSession } from '../../store/league/league-se
 import type { ProfileMemory } from '../../store/session/profiles';
 import type { SessionMark } from '../../store/session/session-marks';
 import { peakFactsOf, type PeakFactSources } from '../team/league-players';
-import { withPeakCounts } from '../peaks/peak-count-answer';
+import { withPeakCounts } from '../peaks/peak-counts';
 
 export interface DevelopmentSessionSources extends PeakFactSources {
   readonly efforts: Pick<EffortMemory, 'effortsOf' | 'effortsOfPlayer'>;

@@ -17,7 +17,7 @@ import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { ParameterSet } from '../../store/club/parameter-sets';
 import type { PlayerRecord } from '../../store/player/players';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { headOf, sessionValues } from '../session/explain-head';
 import { type ChosenMarks, compareWithLeague } from './development-comparison';
 import { teamProfiles } from './team-profiles';

@@ -9,7 +9,7 @@ import { perMinute } from '@halfturn/core/metrics/reference/per-ninety';
 import type { KpiStatistic } from '@halfturn/contract/session/kpis';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Kept } from '../kept-rows';
-import type { TrackingMark } from '../../store/session/mark-of';
+import type { TrackingMark } from '../../store/session/session-mark';
 
 type ZoneCells = Partial<Readonly<Record<BasketballZoneName, KpiStatistic>>>;
 export type ZonesOf = (playerId: number, rate: { readonly minutes: number | null } | null) => ZoneCells;

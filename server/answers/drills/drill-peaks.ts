@@ -6,7 +6,7 @@ import type { Kept } from '../kept-rows';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerPeakFacts } from '../team/league-players';
 import type { ChosenDrill } from '../../store/session/drills/drills';
-import type { TrackingMark } from '../../store/session/mark-of';
+import type { TrackingMark } from '../../store/session/session-mark';
 
 const NOT_KEPT = 'A drill’s peaks come from the session’s tracking, which was not kept.';
 

@@ -2,11 +2,11 @@ import { countTurns, turnReport, turnsByPlayer } from '@halfturn/core/metrics/tu
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
-import { type KeptMark, markOf } from '../../store/session/mark-of';
+import { type KeptMark, markOf } from '../../store/session/session-mark';
 import type { SessionRecord } from '../../store/session/sessions';
 import { entrySpeedBoundaries } from '../customer-answer';
 import type { Kept } from '../kept-rows';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { playerTurnsAnswer, turnPlayerAnswer, turnSessionOf } from '../turns/turn-answers';
 import { type DrillWindow, isInside } from './drill-window';
 

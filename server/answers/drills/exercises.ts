@@ -9,10 +9,10 @@ import { groupBy } from '@halfturn/core/stats/group-by';
 import { setImmediate } from 'node:timers/promises';
 import type { PlayerRecord } from '../../store/player/players';
 import type { ClubDrill } from '../../store/session/drills/drill-exercises';
-import { markOf } from '../../store/session/mark-of';
+import { markOf } from '../../store/session/session-mark';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept-rows';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 
 const SECONDS = 60;
 

@@ -13,9 +13,9 @@ import { mayCompareTurns } from '@halfturn/core/metrics/session/session-quality'
 import { normDrills, rankedDrills, ratedExercises } from '@halfturn/core/views/drills/rated-exercises';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { CustomerRecord } from '../../store/club/customers';
-import { markOf } from '../../store/session/mark-of';
+import { markOf } from '../../store/session/session-mark';
 import type { SessionRecord } from '../../store/session/sessions';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { headOver } from '../session/explain-head';
 import { drillsOfExercises, type ExerciseInputs, outfieldOf, tookPart } from './exercises';
 

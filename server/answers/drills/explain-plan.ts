@@ -5,7 +5,7 @@ import { type PlanFigure, planFigureOf, planPart } from '@halfturn/core/metrics/
 import { ratedExercises } from '@halfturn/core/views/drills/rated-exercises';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { CustomerRecord } from '../../store/club/customers';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { headOver } from '../session/explain-head';
 import { drillsOfExercises, type ExerciseInputs } from './exercises';
 

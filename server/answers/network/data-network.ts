@@ -13,11 +13,11 @@ import { forceVelocityRange, meanForceVelocity } from '@halfturn/core/metrics/te
 import type { MethodSet } from '@halfturn/core/metrics/session/session-facts';
 import type { BySquadKpi } from '@halfturn/core/metrics/team/squad-standards';
 import type { Later } from '../../store/engine/kept-values';
-import { countsAnswer, epochCounts } from '../peaks/peak-count-answer';
+import { countsAnswer, epochCounts } from '../peaks/peak-counts';
 import type { ParameterSet } from '../../store/club/parameter-sets';
 import { developmentRules } from '../development/development-sessions';
 import type { NetworkPlayerRecord } from '../../store/league/network-players';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import type { Network } from '../../store/league/network-memory';
 import type { CustomerRecord } from '../../store/club/customers';
 

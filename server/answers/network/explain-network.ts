@@ -18,7 +18,7 @@ import { derivedParametersOf } from '@halfturn/core/methods/parameter-set';
 import { competitionRanks } from '@halfturn/core/stats/rank';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { developmentRules } from '../development/development-sessions';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { headOf, sessionValues } from '../session/explain-head';
 import { FIRST_TEAM, isAmong, type NetworkPlayerInputs, ofPlayer, profiles, type RatedPlayer } from './data-network';
 

@@ -35,11 +35,11 @@ import { isComparedMatch, ownTeamPeaks, teamMatch, teamPeak } from '@halfturn/co
 import { groupBy } from '@halfturn/core/stats/group-by';
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import type { Later } from '../../store/engine/kept-values';
-import type { SessionMark, TrackingMark } from '../../store/session/mark-of';
-import { countsAnswer, epochCounts, withPeakCounts } from './peak-count-answer';
+import type { SessionMark, TrackingMark } from '../../store/session/session-mark';
+import { countsAnswer, epochCounts, withPeakCounts } from './peak-counts';
 import type { ChosenDrill } from '../../store/session/drills/drills';
 import { peakFactsOf, type PlayerPeakFacts } from '../team/league-players';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { League } from '../../store/league/league-memory';

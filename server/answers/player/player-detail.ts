@@ -14,9 +14,9 @@ import { mayCompareTurns } from '@halfturn/core/metrics/session/session-quality'
 import { encodePlayerStream, playerTurnColumns } from '@halfturn/core/turns/wire/player-stream';
 import { turnClassAnswer } from '../turns/turn-class-answers';
 import type { ParameterSet } from '../../store/club/parameter-sets';
-import { markOf } from '../../store/session/mark-of';
+import { markOf } from '../../store/session/session-mark';
 import { entrySpeedBoundaries } from '../customer-answer';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { playerTurnsAnswer, turnSessionOf } from '../turns/turn-answers';
 import type { PlayerRecord } from '../../store/player/players';
 import type { SessionRecord } from '../../store/session/sessions';

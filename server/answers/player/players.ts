@@ -1,4 +1,4 @@
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import type { PlayerRecord } from '../../store/player/players';
 import { playerAnswer } from './player-answer';
 

@@ -10,11 +10,11 @@ import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { ParameterSet } from '../../store/club/parameter-sets';
 import type { PlayerRecord } from '../../store/player/players';
-import { markOf } from '../../store/session/mark-of';
+import { markOf } from '../../store/session/session-mark';
 import type { SessionRecord } from '../../store/session/sessions';
 import { entrySpeedBoundaries } from '../customer-answer';
 import type { Kept } from '../kept-rows';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { explainedIn, headOver, sessionValues } from '../session/explain-head';
 import { MATCH_RULES, parametersWith } from './explain-rehab';
 

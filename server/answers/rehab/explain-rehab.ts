@@ -19,9 +19,9 @@ import type { StoredTargets } from '../../store/club/rehab-targets';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { ParameterSet } from '../../store/club/parameter-sets';
 import type { PlayerRecord } from '../../store/player/players';
-import { markOf } from '../../store/session/mark-of';
+import { markOf } from '../../store/session/session-mark';
 import type { SessionRecord } from '../../store/session/sessions';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { headOver, parameterAnswer, sessionValues } from '../session/explain-head';
 
 interface ExplainRehabInputs {

@@ -21,7 +21,7 @@ import type { PlayerRecord } from '../../store/player/players';
 import type { StoredTargets } from '../../store/club/rehab-targets';
 import type { SessionRecord } from '../../store/session/sessions';
 import { peakFactsOf, type PlayerPeakFacts } from '../team/league-players';
-import { markOf } from '../../store/session/mark-of';
+import { markOf } from '../../store/session/session-mark';
 import type { Later } from '../../store/engine/kept-values';
 import type { Kept } from '../kept-rows';
 

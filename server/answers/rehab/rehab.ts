@@ -30,9 +30,9 @@ import { rehabHistory, type RehabSession, type RehabState } from './rehab-histor
 import { classCells, turnClassAnswer } from '../turns/turn-class-answers';
 import { epochsAnswer } from '../player/epochs-answer';
 import { entrySpeedBoundaries } from '../customer-answer';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { playerAnswer } from '../player/player-answer';
-import { countsAnswer } from '../peaks/peak-count-answer';
+import { countsAnswer } from '../peaks/peak-counts';
 
 interface SessionOverviewInputs {
   readonly state: RehabState;

@@ -1,8 +1,8 @@
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
 import { type BeyondFigure, beyondRow, beyondValue } from '@halfturn/core/metrics/explained/families/beyond-figures';
 import { tooShortM } from '@halfturn/core/metrics/reference/reference-rules';
-import type { PlayerFactsRecord } from '../../store/session/facts/facts';
-import { maker } from '../maker';
+import type { PlayerFactsRecord } from '../../store/session/facts/stored-facts';
+import { maker } from '../answer-maker';
 import {
   type ExplainedSession,
   partsAnswer,

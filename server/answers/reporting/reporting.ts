@@ -12,8 +12,8 @@ import {
 import { NO_SCORES } from '@halfturn/core/metrics/reference/reporting-scores';
 import { comparisonGroupOptions } from '@halfturn/core/views/choices/comparison-groups';
 import { reportedWellness, type WellnessOf } from './reporting-wellness';
-import { markOf } from '../../store/session/mark-of';
-import { maker } from '../maker';
+import { markOf } from '../../store/session/session-mark';
+import { maker } from '../answer-maker';
 import type { ReportingPool } from '../../store/league/reporting-memory';
 import type { PlayerRecord } from '../../store/player/players';
 import type { SessionRecord } from '../../store/session/sessions';

@@ -8,10 +8,10 @@ import {
 } from '@halfturn/core/metrics/explained/families/turn-share-figures';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
-import { markOf } from '../../store/session/mark-of';
+import { markOf } from '../../store/session/session-mark';
 import type { SessionRecord } from '../../store/session/sessions';
 import { entrySpeedBoundaries } from '../customer-answer';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { headOver, sessionValues } from './explain-head';
 
 interface ExplainAngleShareInputs {

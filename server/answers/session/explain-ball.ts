@@ -2,7 +2,7 @@ import { type BallFigure, ballFigure } from '@halfturn/core/metrics/explained/ba
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
 import { tooShortM } from '@halfturn/core/metrics/reference/reference-rules';
 import type { PossessionFacts } from '@halfturn/core/metrics/possession/possession';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { type ExplainedSession, referenceAnswer, referenceSessions, sessionExplanation } from './explain-head';
 
 interface ExplainBallInputs extends ExplainedSession {

@@ -8,8 +8,8 @@ import { methodOf } from '@halfturn/core/methods/method-registry';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
-import type { SessionMark } from '../../store/session/mark-of';
-import { maker } from '../maker';
+import type { SessionMark } from '../../store/session/session-mark';
+import { maker } from '../answer-maker';
 import { parameterAnswer } from './explain-head';
 
 interface ExplainDayInputs {

@@ -36,10 +36,10 @@ import { filterOf } from '@halfturn/core/turns/filter-text';
 import { EFFORT_BANDS } from '@halfturn/core/metrics/load/effort-bands';
 import { isSprintTestFigure, type SprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
-import type { PlayerFactsRecord } from '../../store/session/facts/facts';
+import type { PlayerFactsRecord } from '../../store/session/facts/stored-facts';
 import { entrySpeedBoundaries } from '../customer-answer';
 import type { Kept } from '../kept-rows';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import {
   effortsOf,
   type ExplainedNumber,

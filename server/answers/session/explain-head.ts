@@ -12,8 +12,8 @@ import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { ChosenDrill } from '../../store/session/drills/drills';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
-import type { PlayerFactsRecord } from '../../store/session/facts/facts';
-import { markOf, type SessionMark, type TrackingMark } from '../../store/session/mark-of';
+import type { PlayerFactsRecord } from '../../store/session/facts/stored-facts';
+import { markOf, type SessionMark, type TrackingMark } from '../../store/session/session-mark';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept-rows';
 

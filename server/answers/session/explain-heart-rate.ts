@@ -2,9 +2,9 @@ import { comparedValues } from '@halfturn/core/metrics/explained/compared-values
 import { type HeartFigure, heartFigure, zoneParts } from '@halfturn/core/metrics/explained/heart-figures';
 import { type HeartRate, heartRateOf } from '@halfturn/core/metrics/load/session-heart-rate';
 import type { EnteredMaximum } from '../../store/player/maximum-heart-rates';
-import type { PlayerFactsRecord } from '../../store/session/facts/facts';
+import type { PlayerFactsRecord } from '../../store/session/facts/stored-facts';
 import type { Kept } from '../kept-rows';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import {
   type ExplainedNumber,
   type ExplainedSession,

@@ -8,11 +8,11 @@ import type { KpiName, KpiValues } from '@halfturn/core/metrics/session/session-
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { ChosenDrill } from '../../store/session/drills/drills';
-import type { PlayerFactsRecord } from '../../store/session/facts/facts';
-import { upTo } from '../../store/session/mark-of';
+import type { PlayerFactsRecord } from '../../store/session/facts/stored-facts';
+import { upTo } from '../../store/session/session-mark';
 import { NO_TRACKING, windowKpisOf } from '../drills/drills';
 import type { Kept } from '../kept-rows';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import {
   effortsOf,
   type ExplainedNumber,

@@ -7,9 +7,9 @@ import { playerSummary, summarisedValues, valuesOfPeriod } from '@halfturn/core/
 import { methodOf } from '@halfturn/core/methods/method-registry';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
-import { markOf } from '../../store/session/mark-of';
+import { markOf } from '../../store/session/session-mark';
 import type { SessionRecord } from '../../store/session/sessions';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { parameterAnswer, sessionValues } from './explain-head';
 
 interface ExplainPlayerInputs {

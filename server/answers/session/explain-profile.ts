@@ -2,9 +2,9 @@
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
 import { pointParts, type ProfileFigure, whyNotCounted } from '@halfturn/core/metrics/explained/profile-figures';
 import { forceVelocityOf } from '@halfturn/core/metrics/team/player-development';
-import type { PlayerFactsRecord } from '../../store/session/facts/facts';
+import type { PlayerFactsRecord } from '../../store/session/facts/stored-facts';
 import type { Kept } from '../kept-rows';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import {
   type ExplainedNumber,
   type ExplainedSession,

@@ -4,7 +4,7 @@ import {
   qualityRate,
   qualityValue,
 } from '@halfturn/core/metrics/explained/families/quality-figures';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { type ExplainedSession, factsOf, partsAnswer, sessionExplanation } from './explain-head';
 
 interface ExplainQualityInputs extends ExplainedSession {

@@ -4,7 +4,7 @@ import { intensityParts } from '@halfturn/core/metrics/explained/intensity-parts
 import type { IntensityMetric, ScoreMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import type { ExplainedScore } from '@halfturn/core/metrics/wellness/player-wellness';
 import type { Kept } from '../kept-rows';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { eachPlayer, type SquadState } from '../wellness/wellness-history';
 import { type ExplainedNumber, type ExplainedSession, partsAnswer, sessionExplanation } from './explain-head';
 

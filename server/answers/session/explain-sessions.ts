@@ -24,7 +24,7 @@ import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept-rows';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { type SquadInputs, squadSessions } from '../squad/squad';
 import { loadRecords } from '../week/load-records';
 import { headOver, sessionValues } from './explain-head';

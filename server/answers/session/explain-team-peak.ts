@@ -8,9 +8,9 @@ import { methodOf } from '@halfturn/core/methods/method-registry';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
-import type { SessionMark, TrackingMark } from '../../store/session/mark-of';
+import type { SessionMark, TrackingMark } from '../../store/session/session-mark';
 import type { SessionRecord } from '../../store/session/sessions';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { explainedIn, parameterAnswer } from './explain-head';
 import { OPPOSITION, UNSEEN } from './explain-team';
 

@@ -18,11 +18,11 @@ import { groupBy } from '@halfturn/core/stats/group-by';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
-import type { PlayerFactsRecord } from '../../store/session/facts/facts';
-import type { SessionMark, TrackingMark } from '../../store/session/mark-of';
+import type { PlayerFactsRecord } from '../../store/session/facts/stored-facts';
+import type { SessionMark, TrackingMark } from '../../store/session/session-mark';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept-rows';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { explainedIn, parameterAnswer, sessionValues } from './explain-head';
 
 interface ExplainTeamInputs {

@@ -3,11 +3,11 @@ import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate-seco
 import { heartRateOf, maximumHeartRate } from '@halfturn/core/metrics/load/session-heart-rate';
 import type { EnteredMaximum } from '../../store/player/maximum-heart-rates';
 import type { PlayerRecord } from '../../store/player/players';
-import { markOf } from '../../store/session/mark-of';
+import { markOf } from '../../store/session/session-mark';
 import type { SessionMark } from '../../store/session/session-marks';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept-rows';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { playerAnswer } from '../player/player-answer';
 
 export interface OfClub {

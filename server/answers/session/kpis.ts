@@ -4,12 +4,12 @@ import { kpiStatistics } from '@halfturn/core/metrics/reference/kpi-statistics';
 import { referencesOf } from '@halfturn/core/metrics/reference/reference-rules';
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import { zonesOfPlayers } from '../drills/basketball-zones';
-import { type SessionMark, type TrackingMark, upTo } from '../../store/session/mark-of';
-import { maker } from '../maker';
+import { type SessionMark, type TrackingMark, upTo } from '../../store/session/session-mark';
+import { maker } from '../answer-maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';
 import { playerAnswer } from '../player/player-answer';
-import type { PlayerFactsRecord } from '../../store/session/facts/facts';
+import type { PlayerFactsRecord } from '../../store/session/facts/stored-facts';
 
 export interface KpisInputs {
   readonly customer: CustomerRecord;

@@ -9,10 +9,10 @@ import {
 } from '@halfturn/core/metrics/wellness/flag-explanation-text';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import type { ParameterSet } from '../../store/club/parameter-sets';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';
-import type { SessionMark } from '../../store/session/mark-of';
+import type { SessionMark } from '../../store/session/session-mark';
 import { type ExplainedSession, sessionExplanation, sessionValues } from './explain-head';
 import { fatigueMatches } from '../wellness/fatigue-matches';
 

@@ -1,8 +1,8 @@
 import type { SessionReplay } from '@halfturn/core/live/session-replay';
 import { HttpError } from '../../plugins/http-error';
 import type { Later } from '../../store/engine/kept-values';
-import type { TrackingMark } from '../../store/session/mark-of';
-import { maker } from '../maker';
+import type { TrackingMark } from '../../store/session/session-mark';
+import { maker } from '../answer-maker';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { CustomerRecord } from '../../store/club/customers';
 

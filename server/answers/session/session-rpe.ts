@@ -3,10 +3,10 @@ import { ratedMinutes, ratingLoad } from '@halfturn/core/metrics/load/session-rp
 import type { PlayerRecord } from '../../store/player/players';
 import type { SessionRating } from '../../store/player/session-ratings';
 import type { SessionMark } from '../../store/session/session-marks';
-import { markOf } from '../../store/session/mark-of';
+import { markOf } from '../../store/session/session-mark';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept-rows';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { playerAnswer } from '../player/player-answer';
 
 interface SessionInputs {

@@ -1,5 +1,5 @@
 import type { Session } from '@halfturn/contract/session/sessions';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import type { SessionRecord } from '../../store/session/sessions';
 
 export const sessionsAnswer = maker('sessions', async (sessions: readonly SessionRecord[]) =>

@@ -1,9 +1,9 @@
 import { squadRule, squadStandards } from '@halfturn/core/metrics/team/squad-standards';
 import type { Kept } from '../kept-rows';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';
-import type { SessionMark } from '../../store/session/mark-of';
+import type { SessionMark } from '../../store/session/session-mark';
 import { playerAnswer } from '../player/player-answer';
 import type { PositionRecord } from '../../store/club/types-positions-squads';
 

@@ -11,7 +11,7 @@ import type { ParameterSet } from '../../store/club/parameter-sets';
 import type { Later } from '../../store/engine/kept-values';
 import { timeSlices } from '../../store/engine/time-slices';
 import type { LeagueSession } from '../../store/league/league-sessions';
-import type { SessionMark } from '../../store/session/mark-of';
+import type { SessionMark } from '../../store/session/session-mark';
 import type { Kept } from '../kept-rows';
 
 export interface ClubMatchesInputs {

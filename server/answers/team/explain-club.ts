@@ -11,7 +11,7 @@ import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import { comparedClubs } from '@halfturn/core/metrics/team/team-comparison';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { headOf, sessionValues } from '../session/explain-head';
 import { type ClubMatchesInputs, clubMatches } from './club-matches';
 

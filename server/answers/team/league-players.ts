@@ -1,5 +1,5 @@
 import type { PlayerPeaks } from '@halfturn/core/metrics/peaks/peak-analysis';
-import type { StoredFacts } from '../../store/session/facts/facts';
+import type { StoredFacts } from '../../store/session/facts/stored-facts';
 import type { PeakMemory } from '../../store/session/peaks';
 import type { SessionMemory } from '../../store/session/session-memory';
 import type { SessionMark } from '../../store/session/session-marks';

@@ -17,7 +17,7 @@ import {
 import type { ComparedEpoch } from '@halfturn/core/metrics/team/team-summary';
 import { mean } from '@halfturn/core/stats/mean-and-deviation';
 import { timeSlices } from '../../store/engine/time-slices';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { type ClubMatchesInputs, clubMatches, type ComparedMatches } from './club-matches';
 
 interface Heading {

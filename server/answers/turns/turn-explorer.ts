@@ -7,9 +7,9 @@ import { TurnSet } from '@halfturn/core/turns/turn-set';
 import { groupBy } from '@halfturn/core/stats/group-by';
 import { timeSlices } from '../../store/engine/time-slices';
 import { turnSessionOf, type TurnSessionRow } from './turn-answers';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import type { CustomerRecord } from '../../store/club/customers';
-import type { SessionMark } from '../../store/session/mark-of';
+import type { SessionMark } from '../../store/session/session-mark';
 import type { LeagueMatch } from '../../store/league/league-turns';
 import type { LeaguePosition } from '../../store/league/league-sessions';
 

@@ -10,12 +10,12 @@ import {
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import { turnPlayerAnswer } from './turn-answers';
 import { entrySpeedBoundaries } from '../customer-answer';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';
-import type { SessionMark } from '../../store/session/mark-of';
+import type { SessionMark } from '../../store/session/session-mark';
 import type { Kept } from '../kept-rows';
-import type { PlayerFactsRecord } from '../../store/session/facts/facts';
+import type { PlayerFactsRecord } from '../../store/session/facts/stored-facts';
 
 export interface TurnReportInputs {
   readonly customer: CustomerRecord;

@@ -1,6 +1,6 @@
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { playerTurnsAnswer, turnSessionOf, turnsOf } from './turn-answers';
 import type { PlayerRecord } from '../../store/player/players';
 import type { SessionRecord } from '../../store/session/sessions';

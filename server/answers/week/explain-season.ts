@@ -15,7 +15,7 @@ import { squadMatches, squadSeason } from '@halfturn/core/metrics/week/squad-sea
 import type { CustomerRecord } from '../../store/club/customers';
 import type { PlayerRecord } from '../../store/player/players';
 import type { Kept } from '../kept-rows';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { headOver, sessionValues } from '../session/explain-head';
 import { type LoadInputs, loadRecords } from './load-records';
 

@@ -4,7 +4,7 @@ import { type SeasonWeeks, seasonWeeks } from '@halfturn/core/metrics/week/seaso
 import { squadSeason } from '@halfturn/core/metrics/week/squad-season';
 import { setImmediate } from 'node:timers/promises';
 import type { PlayerRecord } from '../../store/player/players';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { playerAnswer } from '../player/player-answer';
 import { type LoadInputs, loadRecords } from './load-records';
 

@@ -11,7 +11,7 @@ import { groupBy } from '@halfturn/core/stats/group-by';
 import { setImmediate } from 'node:timers/promises';
 import type { PlayerRecord } from '../../store/player/players';
 import type { Kept } from '../kept-rows';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { type LoadInputs, loadRecords } from './load-records';
 import { playerAnswer } from '../player/player-answer';
 

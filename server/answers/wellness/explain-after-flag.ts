@@ -9,7 +9,7 @@ import { matchesAround } from '@halfturn/core/metrics/wellness/flag-outcome';
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { SessionRecord } from '../../store/session/sessions';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { explainedIn, headOver, sessionValues } from '../session/explain-head';
 import { clubMatchesOf, type RatedInputs, ratedPlayers } from './rated-players';
 

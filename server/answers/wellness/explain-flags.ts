@@ -12,7 +12,7 @@ import { alarmRates, expectedByChance, followedShare } from '@halfturn/core/metr
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import type { Proportion } from '@halfturn/core/stats/proportion';
 import type { SessionRecord } from '../../store/session/sessions';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { falseAlarms } from './fatigue-flags';
 import { explainedIn, headOver } from '../session/explain-head';
 import { type RatedInputs, ratedPlayers } from './rated-players';

@@ -22,7 +22,7 @@ import {
 } from '@halfturn/core/metrics/wellness/squad-flags';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import type { listFixtures } from '../../store/club/fixtures';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import { clubMatchesOf, type RatedInputs, ratedPlayers } from './rated-players';
 import type { PlayerRecord } from '../../store/player/players';
 

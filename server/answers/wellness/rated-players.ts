@@ -10,7 +10,7 @@ import type { listFixtures } from '../../store/club/fixtures';
 import type { ParameterSet } from '../../store/club/parameter-sets';
 import { SESSION_TYPE_ID } from '../../store/club/session-type-ids';
 import type { PlayerRecord } from '../../store/player/players';
-import { markOf } from '../../store/session/mark-of';
+import { markOf } from '../../store/session/session-mark';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept-rows';
 import { fatigueMatches } from './fatigue-matches';

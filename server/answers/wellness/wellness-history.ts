@@ -9,7 +9,7 @@ import type { ParameterSet } from '../../store/club/parameter-sets';
 import type { PlayerRecord } from '../../store/player/players';
 import type { SessionRecord } from '../../store/session/sessions';
 import { fatigueMatches, type FatigueMatchRecord } from './fatigue-matches';
-import { markOf } from '../../store/session/mark-of';
+import { markOf } from '../../store/session/session-mark';
 import type { Kept } from '../kept-rows';
 
 export interface SquadState {

@@ -7,9 +7,9 @@ import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun
 import { HAMSTRING_EVIDENCE } from '@halfturn/core/metrics/wellness/hamstring-text';
 import type { MatchIntensity, MatchScores } from '@halfturn/core/metrics/wellness/player-wellness';
 import { rollingScoresFrom, wholeMinutes } from '@halfturn/core/metrics/wellness/rolling-scores';
-import { markOf } from '../../store/session/mark-of';
+import { markOf } from '../../store/session/session-mark';
 import { eachPlayer, lastMatches, type SquadState } from './wellness-history';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { SessionRecord } from '../../store/session/sessions';
 

@@ -13,7 +13,7 @@ import { listSquads } from '../../store/club/types-positions-squads';
 import type { Store } from '../../store/engine/database';
 import { listOppositionPlayers, listPlayers, type PlayerRecord } from '../../store/player/players';
 import { EffortMemory } from '../../store/session/efforts';
-import { markOf } from '../../store/session/mark-of';
+import { markOf } from '../../store/session/session-mark';
 import { SessionMemory } from '../../store/session/session-memory';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { PlannedFile } from './dataset-place';

@@ -11,7 +11,7 @@ import { type LeagueStory, NO_STORY } from './league-story';
 import { type Choice, chooseLineUp, type MatchOrders, minutesOf, NO_ORDERS, type Slot } from './line-up';
 import { bell, seededRandom, seedOf } from '../seeded-random';
 import type { DemoMatch } from './season-calendar';
-import { UNASSIGNED_POSITION_ID } from '../../store/club/club-setup';
+import { UNASSIGNED_POSITION_ID } from '../../store/club/new-club-defaults';
 import { ACADEMY_SQUAD, athleteOf, type DemoPlayer } from '../squads';
 
 export interface Team {

@@ -1,6 +1,6 @@
 import type { RememberedKey } from '@halfturn/core/roster/who-is-who-proposals';
 import type { Transaction } from 'kysely';
-import type { PlacedFacts } from '../../store/session/session-rows';
+import type { PlacedFacts } from '../../store/session/store-facts';
 import type { Database } from '../../store/schema/schema';
 import { createPlayers, listKnownPlayers, oppositionNamesBefore } from '../../store/player/players-of-import';
 import { listKeys, type NamedKey, rememberKey } from '../../store/player/player-keys';

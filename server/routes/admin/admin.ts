@@ -26,7 +26,7 @@ import {
   setUserDisabled,
   UserExistsError,
 } from '../../store/access/users';
-import { accountOf } from '../loaders/club';
+import { accountOf } from '../loaders/load-club';
 import type { Mount } from '../mount';
 
 const DONE = { ok: true } as const;

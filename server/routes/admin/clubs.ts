@@ -13,7 +13,7 @@ import {
 } from '@halfturn/contract/admin/clubs';
 import { HttpError } from '../../plugins/http-error';
 import { listSquads } from '../../store/club/types-positions-squads';
-import { changeSport, insertCustomer, isPermanentSquad, newCustomerId } from '../../store/club/club-setup';
+import { changeSport, insertCustomer, isPermanentSquad, newCustomerId } from '../../store/club/new-club-defaults';
 import {
   changeClub,
   confirmStep,
@@ -31,7 +31,7 @@ import { takeCustomer } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { insertSquad, isSquadUsed, removeSquad, setSquadName } from '../../store/club/squads';
 import { moveClub } from '../../store/club/move-club';
-import { accountOf, clubOf, squadOf } from '../loaders/club';
+import { accountOf, clubOf, squadOf } from '../loaders/load-club';
 import type { Mount } from '../mount';
 
 const DONE = { ok: true } as const;

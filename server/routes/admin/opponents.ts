@@ -9,11 +9,11 @@ import { isRival } from '../../jobs/opposition-choice';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { confirmStep, listSquadSizes, removeClub, whatHangsOn } from '../../store/club/clubs';
-import { insertCustomer, newCustomerId } from '../../store/club/club-setup';
+import { insertCustomer, newCustomerId } from '../../store/club/new-club-defaults';
 import { listCustomersOfKind, takeCustomer } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { listOpponentIds, setAddedBy, setClubName } from '../../store/club/opponents';
-import { clubOf } from '../loaders/club';
+import { clubOf } from '../loaders/load-club';
 import { requireFreeName } from './clubs';
 import type { Mount } from '../mount';
 

@@ -6,9 +6,9 @@ import { listCustomersOfKind } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { setOpponent, setSessionLocked } from '../../store/session/session-update';
 import { listAllSessions } from '../../store/session/sessions';
-import { clubOf } from '../loaders/club';
+import { clubOf } from '../loaders/load-club';
 import type { Mount } from '../mount';
-import { sessionOf } from '../loaders/session';
+import { sessionOf } from '../loaders/load-session';
 
 const DONE = { ok: true } as const;
 

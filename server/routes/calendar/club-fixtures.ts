@@ -5,7 +5,7 @@ import { confirmStep } from '../../store/club/clubs';
 import { takeCustomer } from '../../store/club/customers';
 import { fixtureText, listClubFixtures, removeFixture, storeFixtures, updateFixture } from '../../store/club/fixtures';
 import type { Store } from '../../store/engine/database';
-import { clubOf } from '../loaders/club';
+import { clubOf } from '../loaders/load-club';
 import type { Mount } from '../mount';
 
 const DONE = { ok: true } as const;

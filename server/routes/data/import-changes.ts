@@ -7,7 +7,7 @@ import { cancelJob, findFields } from '../../store/jobs/import-jobs';
 import type { ImportFields } from '../../store/jobs/job-columns';
 import { sayImportFailed } from '../../store/jobs/job-queue';
 import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../../store/live/live-feeds';
-import { importOf } from '../loaders/club';
+import { importOf } from '../loaders/load-club';
 import type { Mount } from '../mount';
 import type { ImportRouteOptions } from './import-options';
 

@@ -1,7 +1,7 @@
 import { getImport, importEvents, listImports } from '@halfturn/contract/data/imports';
 import { withProgress } from '../../jobs/queue/job-progress';
 import { newestJobs } from '../../store/jobs/import-jobs';
-import { importOf } from '../loaders/club';
+import { importOf } from '../loaders/load-club';
 import { type Mount, StreamAnswer } from '../mount';
 import type { ImportFeed } from './import-events';
 import type { ImportRouteOptions } from './import-options';

@@ -4,7 +4,7 @@ import { REFERENCE_DAYS } from '@halfturn/core/metrics/week/day-reference';
 import type { Store } from '../../store/engine/database';
 import { listExercises } from '../../store/club/exercises';
 import { listClubDrills } from '../../store/session/drills/drill-exercises';
-import { markOf } from '../../store/session/mark-of';
+import { markOf } from '../../store/session/session-mark';
 import type { ClubRows } from '../club-rows';
 
 export async function clubDrills({ db }: Pick<Store, 'db'>, rows: ClubRows, now: Date) {

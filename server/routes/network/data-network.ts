@@ -8,7 +8,7 @@ import {
 import type { Mount } from '../mount';
 import { listNetworkClubs } from '../../store/league/network-clubs';
 import { listNetworkPlayers } from '../../store/league/network-players';
-import { type DataNetworkSources, playerInputs, shown } from './player-inputs';
+import { type DataNetworkSources, playerInputs, shown } from './network-inputs';
 
 export function mountDataNetwork(mount: Mount, sources: DataNetworkSources): void {
   const { store, answers } = sources;

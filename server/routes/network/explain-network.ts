@@ -1,7 +1,7 @@
 import { explainNetwork } from '@halfturn/contract/network/explain-network';
 import { explainNetworkAnswer } from '../../answers/network/explain-network';
 import type { Mount } from '../mount';
-import { type DataNetworkSources, playerInputs } from './player-inputs';
+import { type DataNetworkSources, playerInputs } from './network-inputs';
 
 export function mountExplainNetwork(mount: Mount, sources: DataNetworkSources): void {
   mount.customer(explainNetwork, async ({ query, ...scope }) => {

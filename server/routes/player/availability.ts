@@ -6,7 +6,7 @@ import type { Clock } from '../../clock';
 import type { Store } from '../../store/engine/database';
 import { listSpells } from '../../store/player/availability-spells';
 import { listTakingPart } from '../../store/player/players-in-sessions';
-import { squadOf } from '../loaders/club';
+import { squadOf } from '../loaders/load-club';
 import type { Mount } from '../mount';
 
 export function mountAvailability(mount: Mount, { db }: Store, clock: Clock): void {

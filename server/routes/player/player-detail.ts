@@ -2,7 +2,7 @@ import { playerDetail } from '@halfturn/contract/player/player-detail';
 import { playerDetailAnswer, playerDetailStream } from '../../answers/player/player-detail';
 import { BinaryAnswer, type Mount } from '../mount';
 import { ARROW_STREAM, wantsArrow } from '../turns/turns';
-import { markOf } from '../../store/session/mark-of';
+import { markOf } from '../../store/session/session-mark';
 import type { AnswerSources } from '../written-answers';
 
 const STREAM_BOUNDS = { entries: 200, bytes: 16 * 1024 * 1024 };

@@ -2,7 +2,7 @@ import { updatePlayer, updateSquadsAndPositions } from '@halfturn/contract/playe
 import { HttpError } from '../../plugins/http-error';
 import { NO_SUCH } from '../../plugins/not-found-sentences';
 import { changePlayers, PlayerChangeRefused } from '../../store/player/player-edits';
-import { playerAmong } from '../loaders/club';
+import { playerAmong } from '../loaders/load-club';
 import type { Mount } from '../mount';
 import { playerAnswer } from '../../answers/player/player-answer';
 

@@ -4,7 +4,7 @@ import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { Store } from '../../store/engine/database';
 import { setActive } from '../../store/player/player-edits';
 import { findHistory } from '../../store/player/player-history';
-import { playerAmong } from '../loaders/club';
+import { playerAmong } from '../loaders/load-club';
 import type { Mount } from '../mount';
 
 export function mountPlayerHistory(mount: Mount, { db }: Store): void {

@@ -4,7 +4,7 @@ import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
 import { sessionNoAt } from '@halfturn/core/metrics/week/plan-targets';
 import type { LivePlan } from '@halfturn/core/views/realtime/live-plan';
 import { type WeekInputs, weekOf } from '../../answers/week/week';
-import type { LiveChannel } from '../../live/channel';
+import type { LiveChannel } from '../../live/live-channel';
 import type { LiveService } from '../../live/live-service';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { SessionRecord } from '../../store/session/sessions';

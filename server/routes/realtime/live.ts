@@ -1,7 +1,7 @@
 import { addLiveDrill, liveSession, liveStream, OTHER_PLAYERS } from '@halfturn/contract/realtime/live';
 import type { Clock } from '../../clock';
 import type { LiveService } from '../../live/live-service';
-import { liveSessionAnswer } from '../../live/session-answer';
+import { liveSessionAnswer } from '../../live/live-session-answer';
 import { columnsOf, visiblePlayers } from '../../live/visible-players';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';

@@ -8,7 +8,7 @@ import { requireSquad, squadByDefault, startOf } from '../../live/live-session-s
 import { HttpError } from '../../plugins/http-error';
 import { takeCustomer } from '../../store/club/customers';
 import { changeSensor } from '../../store/live/sensors';
-import { sensorOf } from '../loaders/club';
+import { sensorOf } from '../loaders/load-club';
 import type { Mount } from '../mount';
 
 export function mountSensorSwitch(mount: Mount, { store, channels, imports }: LiveService, clock: Clock): void {

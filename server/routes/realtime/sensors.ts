@@ -21,7 +21,7 @@ import {
   newSensorToken,
   sensorTokenHash,
 } from '../../store/live/sensors';
-import { sensorOf } from '../loaders/club';
+import { sensorOf } from '../loaders/load-club';
 import type { Mount } from '../mount';
 
 const MOST_SENSORS = 40;

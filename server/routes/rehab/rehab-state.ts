@@ -2,7 +2,7 @@ import type { RehabState } from '../../answers/rehab/rehab-history';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { listRehabTargets } from '../../store/club/rehab-targets';
 import type { ClubRows } from '../club-rows';
-import { playerAmong } from '../loaders/club';
+import { playerAmong } from '../loaders/load-club';
 import { MOST_LEAGUE_MATCHES } from '../../answers/team/league-players';
 import type { LeagueAnswerSources } from '../peaks/peak-analysis';
 

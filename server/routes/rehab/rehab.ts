@@ -5,7 +5,7 @@ import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { findSquadOfPlayer } from '../../store/player/player-edits';
 import { mountExplainRehab } from './explain-rehab';
 import { rehabState } from './rehab-state';
-import { setTargetsFrom } from './set-targets';
+import { setTargetsFrom } from './rehab-target-changes';
 import type { Mount } from '../mount';
 import { sessionOverviewAnswer } from '../../answers/rehab/rehab';
 import type { LeagueAnswerSources } from '../peaks/peak-analysis';

@@ -2,7 +2,7 @@ import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { ownKindRule } from '@halfturn/core/metrics/reference/reference-rules';
 import type { ComparisonGroup } from '@halfturn/core/metrics/reference/reporting-percentiles';
 import type { LeagueLists } from '../../store/league/league-lists';
-import { markOf, type SessionMark } from '../../store/session/mark-of';
+import { markOf, type SessionMark } from '../../store/session/session-mark';
 import type { PoolPart, ReportingMemory } from '../../store/league/reporting-memory';
 import type { SquadState } from '../../answers/wellness/wellness-history';
 import { MOST_LEAGUE_MATCHES } from '../../answers/team/league-players';

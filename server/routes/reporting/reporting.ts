@@ -2,11 +2,11 @@ import { mountExplainBeyond } from './explain-beyond';
 import { playerReporting, sessionReporting } from '@halfturn/contract/reporting/reporting';
 import { comparisonGroupOf } from '@halfturn/core/views/choices/comparison-groups';
 import { playerReportingAnswer, sessionReportingAnswer } from '../../answers/reporting/reporting';
-import { sessionAmong } from '../loaders/session';
-import { markOf } from '../../store/session/mark-of';
+import { sessionAmong } from '../loaders/load-session';
+import { markOf } from '../../store/session/session-mark';
 import type { Mount } from '../mount';
 import { reportingPools, type ReportingSources } from './reporting-pools';
-import { squadState } from '../wellness/squad-state';
+import { squadState } from '../wellness/wellness-inputs';
 
 export function mountReporting(mount: Mount, sources: ReportingSources): void {
   mountExplainBeyond(mount, sources);

@@ -4,9 +4,9 @@ import type { Kept } from '../../answers/kept-rows';
 import { NOT_KEPT } from '../../answers/session/session-replay';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
-import { playerAmong } from '../loaders/club';
+import { playerAmong } from '../loaders/load-club';
 import type { Mount } from '../mount';
-import { framesAnswer } from './replays';
+import { framesAnswer } from './window-replay';
 
 export function mountExplainReplay(mount: Mount, kept: Kept): void {
   mount.customer(explainReplay, async ({ query, rows }) => {

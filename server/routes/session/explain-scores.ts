@@ -2,7 +2,7 @@ import { explainFatigue, explainScore } from '@halfturn/contract/session/explain
 import type { IntensityMetric, ScoreMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import { explainScoreAnswer } from '../../answers/session/explain-scores';
 import type { CustomerContext, Mount } from '../mount';
-import { squadState } from '../wellness/squad-state';
+import { squadState } from '../wellness/wellness-inputs';
 import type { AnswerSources } from '../written-answers';
 import { explainedSession, type NamedNumber } from './explained-session';
 

@@ -1,7 +1,7 @@
 import type { ExplainedSession } from '../../answers/session/explain-head';
 import { HttpError } from '../../plugins/http-error';
 import type { ClubRows } from '../club-rows';
-import { playerAmong } from '../loaders/club';
+import { playerAmong } from '../loaders/load-club';
 
 const NO_DRILLS = 'This club has not bought the module.';
 

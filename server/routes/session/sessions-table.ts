@@ -5,7 +5,7 @@ import { factTable } from '@halfturn/core/writers/tables/session-tables';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { Store } from '../../store/engine/database';
 import { readSessionRecords } from '../../store/session/session-records';
-import { sessionAmong } from '../loaders/session';
+import { sessionAmong } from '../loaders/load-session';
 import { REQUESTS_PER_MINUTE } from '../../requests-per-minute';
 import type { Mount } from '../mount';
 import { sessionsFile } from '../../reports/sessions-file';

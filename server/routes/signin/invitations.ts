@@ -8,7 +8,7 @@ import { isMfaRequiredBy } from '../../store/access/sign-in-policy';
 import { changePassword, normaliseUserName } from '../../store/access/users';
 import { REQUESTS_PER_MINUTE } from '../../requests-per-minute';
 import type { Mount } from '../mount';
-import { addUser, openedBy, USED } from './opened-link';
+import { addUser, openedBy, USED } from './opened-invitation';
 
 export function mountInvitations(mount: Mount, { db }: Store): void {
   mount.open(

@@ -8,7 +8,7 @@ import { tracksOfPlayers } from '../../store/player/identifications';
 import { findPackedTracking } from '../../store/session/raw-tracking';
 import { listTurnsByPlayer } from '../../store/session/turn-batches';
 import type { Mount } from '../mount';
-import { framesAnswer } from '../session/replays';
+import { framesAnswer } from '../session/window-replay';
 
 /** Shown before the turn and after it; longer than any turn. */
 const REPLAY_BEFORE_S = 3;

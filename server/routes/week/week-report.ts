@@ -6,7 +6,7 @@ import { weekReportFacts } from '../../reports/week-report-facts';
 import type { Clock } from '../../clock';
 import type { Store } from '../../store/engine/database';
 import type { KeptOfServer } from '../create-kept-rows';
-import { squadOf } from '../loaders/club';
+import { squadOf } from '../loaders/load-club';
 import { REQUESTS_PER_MINUTE } from '../../requests-per-minute';
 import type { Mount } from '../mount';
 

@@ -2,10 +2,10 @@ import { explainAfterFlag, explainFlags } from '@halfturn/contract/wellness/expl
 import { explainAfterFlagAnswer } from '../../answers/wellness/explain-after-flag';
 import { explainFlagsAnswer } from '../../answers/wellness/explain-flags';
 import type { Clock } from '../../clock';
-import { squadOf } from '../loaders/club';
+import { squadOf } from '../loaders/load-club';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
-import { ratedInputs } from './rated-inputs';
+import { ratedInputs } from './flag-ledger-inputs';
 
 export function mountExplainFlags(mount: Mount, { store, answers }: AnswerSources, clock: Clock): void {
   mount.customer(explainFlags, async ({ query: { metric, squadIds: asked, from, to, sessionId }, ...scope }) => {

@@ -7,7 +7,7 @@ import { listFixtures } from '../../store/club/fixtures';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
 import { mountExplainFlags } from './explain-flags';
-import { ratedInputs } from './rated-inputs';
+import { ratedInputs } from './flag-ledger-inputs';
 
 export function mountFatigueFlags(mount: Mount, sources: AnswerSources, clock: Clock): void {
   mount.customer(fatigueFlags, async (scope) => {

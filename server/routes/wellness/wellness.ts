@@ -1,7 +1,7 @@
 import { longitudinalWellnessReport, wellnessReport } from '@halfturn/contract/wellness/wellness';
 import { longitudinalWellnessAnswer, wellnessAnswer } from '../../answers/wellness/wellness';
 import type { Mount } from '../mount';
-import { oppositionState, squadState } from './squad-state';
+import { oppositionState, squadState } from './wellness-inputs';
 import type { AnswerSources } from '../written-answers';
 
 export function mountWellness(mount: Mount, { store, answers }: AnswerSources): void {

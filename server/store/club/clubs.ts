@@ -3,7 +3,7 @@ import type { UnitSettings } from '@halfturn/core/units/units';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { listSquads } from './types-positions-squads';
-import { isPermanentSquad } from './club-setup';
+import { isPermanentSquad } from './new-club-defaults';
 import { type CustomerRecord, findCustomer, listCustomerIds } from './customers';
 import type { Database } from '../schema/schema';
 import { moveRoles } from '../access/user-roles';

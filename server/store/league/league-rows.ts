@@ -4,7 +4,7 @@
  */
 import { setImmediate } from 'node:timers/promises';
 import type { Store } from '../engine/database';
-import { type StoredFacts, storedFacts } from '../session/facts/facts';
+import { type StoredFacts, storedFacts } from '../session/facts/stored-facts';
 import { factsVersion } from '../session/facts/facts-version';
 import type { PeakMemory } from '../session/peaks';
 import type { SessionMark } from '../session/session-marks';

@@ -6,7 +6,7 @@ import type { CustomerRecord } from '../club/customers';
 import { factsVersion } from '../session/facts/facts-version';
 import { openSessions } from '../session/open-sessions';
 import type { Database } from '../schema/schema';
-import { type SessionMark, typeMark } from '../session/mark-of';
+import { type SessionMark, typeMark } from '../session/session-mark';
 
 export interface LeagueSession extends SessionMark {
   readonly customerId: number;

@@ -11,7 +11,7 @@ import { KeptValues, type Later, laterOf } from '../engine/kept-values';
 import type { Store } from '../engine/database';
 import type { HighResolutionMemory } from '../session/high-resolution';
 import { type LeaguePosition, type LeagueSession, listLeaguePositions } from './league-sessions';
-import type { SessionMark } from '../session/mark-of';
+import type { SessionMark } from '../session/session-mark';
 import type { SessionMemory } from '../session/session-memory';
 
 export type ReportingPool = Later<readonly ReportedSession[]>;

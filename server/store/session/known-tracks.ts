@@ -1,7 +1,7 @@
 import type { MethodSet } from '@halfturn/core/metrics/session/session-facts';
 import type { Kysely, Transaction } from 'kysely';
 import type { Database } from '../schema/schema';
-import { type PlacedFacts, storeFacts, storeTurns, type TurnHeading } from './session-rows';
+import { type PlacedFacts, storeFacts, storeTurns, type TurnHeading } from './store-facts';
 import { storeTeamSummary } from './team-summaries';
 
 export interface KnownTrack {

@@ -1,11 +1,11 @@
 import { type Competition, competition } from '@halfturn/contract/session/sessions';
 import type { Kysely } from 'kysely';
 import { factsVersion } from './facts/facts-version';
-import { type SessionMark, typeMark } from './mark-of';
+import { type SessionMark, typeMark } from './session-mark';
 import { leftOutSessions, openSessions } from './open-sessions';
 import type { Database } from '../schema/schema';
 
-export type { SessionMark } from './mark-of';
+export type { SessionMark } from './session-mark';
 
 export function listSessionMarks(db: Kysely<Database>, customerId: number): Promise<SessionMark[]> {
   return selectMarks(openSessions(db), db, customerId, null);

@@ -13,7 +13,7 @@ import {
   type PlayerFactsRecord,
   type SessionFactsRecord,
   type StoredFacts,
-} from './facts/facts';
+} from './facts/stored-facts';
 import { SessionCache } from './session-cache';
 import type { SessionMark } from './session-marks';
 import { listTurnBatches } from './turn-batches';

@@ -13,7 +13,7 @@ import {
 } from '@halfturn/core/metrics/team/team-summary';
 import type { Kysely, Transaction } from 'kysely';
 import type { Store } from '../engine/database';
-import { storedFacts } from './facts/facts';
+import { storedFacts } from './facts/stored-facts';
 import { parseMethod } from './facts/facts-json';
 import { factsVersion } from './facts/facts-version';
 import { parsePeaks } from './facts/list-json';

@@ -1,7 +1,7 @@
 import type { TurnRatesView } from '@halfturn/core/views/turns/significant-turn-summary';
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { NO_TURNS } from '../../frame/empty-reasons';
-import { turnRates } from '@halfturn/contract/session/session-summaries';
+import { turnRates } from '@halfturn/contract/session/session-analysis';
 import type { EntrySpeedBoundaries } from '@halfturn/core/methods/turn-classes';
 import { leftRightTable } from '@halfturn/core/views/forms/left-right-bars';
 import { useAtomValue } from 'jotai';

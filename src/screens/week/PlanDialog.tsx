@@ -1,5 +1,5 @@
 import { config } from '@halfturn/contract/config';
-import { copyPlan, MOST_SESSIONS, type NewPlanTarget, setPlanTarget } from '@halfturn/contract/week/plan';
+import { copyPlan, MOST_SESSIONS, type NewPlanTarget, setPlanTarget } from '@halfturn/contract/week/week-plan';
 import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
 import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/match-day-label';
 import { PLANNED_GROUPS, type TargetRow } from '@halfturn/core/views/week/week-targets';

@@ -1,6 +1,6 @@
 import { dataNetworkComparison, dataNetworkPlayer, dataNetworkPlayers } from '@halfturn/contract/network/data-network';
 import type { KpiValues, PeakCount, SpeedProfile } from '@halfturn/core/metrics/session/session-facts';
-import { insertCustomer } from '@halfturn/server/store/club/club-setup';
+import { insertCustomer } from '@halfturn/server/store/club/new-club-defaults';
 import { replaceUserSquads } from '@halfturn/server/store/access/user-squads';
 import { expect } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from '../accounts';

@@ -8,7 +8,7 @@ import { idPlacesOf } from '@halfturn/contract/marked-ids';
 import { kpis } from '@halfturn/contract/session/kpis';
 import { drillPlayers } from '@halfturn/contract/drills/drills';
 import { players } from '@halfturn/contract/player/players';
-import { kpiCount, teamKpis } from '@halfturn/contract/session/session-summaries';
+import { kpiCount, teamKpis } from '@halfturn/contract/session/session-analysis';
 import { turns } from '@halfturn/contract/turns/turns';
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';

@@ -6,7 +6,7 @@ import { oppositionAnalysis } from '@halfturn/contract/opposition/opposition-ana
 import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import { playerReporting, sessionReporting } from '@halfturn/contract/reporting/reporting';
 import { sessionPossession } from '@halfturn/contract/session/session-possession';
-import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-summaries';
+import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-analysis';
 import { turnReport, turns } from '@halfturn/contract/turns/turns';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { DEFAULT_UNITS as units } from '@halfturn/core/units/units';

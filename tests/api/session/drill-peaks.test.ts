@@ -1,5 +1,5 @@
 import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
-import { windowReplay } from '@halfturn/contract/session/replay';
+import { windowReplay } from '@halfturn/contract/session/window-replay';
 import { storeDrill } from '@halfturn/server/store/session/drills/drills';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';

@@ -1,4 +1,4 @@
-import { insertCustomer } from '@halfturn/server/store/club/club-setup';
+import { insertCustomer } from '@halfturn/server/store/club/new-club-defaults';
 import { findCustomer } from '@halfturn/server/store/club/customers';
 import { insertParameterSet } from '@halfturn/server/store/club/parameter-sets';
 import { parquetMetadata, parquetReadObjects } from 'hyparquet';

@@ -2,7 +2,7 @@ import { derivedParametersFor } from '@halfturn/core/methods/derived-parameters'
 import { sessionMarks } from '@halfturn/core/methods/session-thresholds';
 import { parametersFor } from '@halfturn/core/methods/default-parameters';
 import { describe, expect, it } from 'vitest';
-import { piecesOf, printable } from '@halfturn/server/reports/fonts';
+import { piecesOf, printable } from '@halfturn/server/reports/pdf-fonts';
 import { matchReport } from '@halfturn/server/reports/match-report';
 import { pngOf } from '../../fixtures/png-file';
 import { readPdf } from '../../fixtures/read-pdf';

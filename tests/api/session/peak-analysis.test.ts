@@ -1,6 +1,6 @@
 import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import { playerDetail } from '@halfturn/contract/player/player-detail';
-import { turnRates } from '@halfturn/contract/session/session-summaries';
+import { turnRates } from '@halfturn/contract/session/session-analysis';
 import type { Peak } from '@halfturn/core/metrics/session/session-facts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';

@@ -4,7 +4,7 @@ import {
   rehabSessions,
   teamStartDate,
 } from '@halfturn/contract/calendar/club-dates';
-import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-summaries';
+import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-analysis';
 import { sessions } from '@halfturn/contract/session/sessions';
 import type { Turn } from '@halfturn/core/events/turn';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';

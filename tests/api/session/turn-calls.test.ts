@@ -4,7 +4,7 @@
  */
 import { drillTurnReport, drillTurns } from '@halfturn/contract/drills/drill-turns';
 import { errorBody } from '@halfturn/contract/error';
-import { turnRates } from '@halfturn/contract/session/session-summaries';
+import { turnRates } from '@halfturn/contract/session/session-analysis';
 import { turnReport, turns } from '@halfturn/contract/turns/turns';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
 import { turnAt } from '@halfturn/core/events/turn-columns';

@@ -5,7 +5,7 @@ import { matchingTurns, turnOfRow } from '@halfturn/core/turns/matching-rows';
 import { PartReader } from '@halfturn/core/turns/wire/set-parts';
 import { EVERY_TURN } from '@halfturn/core/turns/turn-query';
 import { TurnSet } from '@halfturn/core/turns/turn-set';
-import { insertCustomer } from '@halfturn/server/store/club/club-setup';
+import { insertCustomer } from '@halfturn/server/store/club/new-club-defaults';
 import { replaceTurnBatch } from '@halfturn/server/store/session/turn-batches';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';

@@ -1,5 +1,5 @@
 /** POST /plantarget and POST /copyplan, and what GET /week says of them (METHODS LD9). */
-import { copyPlan } from '@halfturn/contract/week/plan';
+import { copyPlan } from '@halfturn/contract/week/week-plan';
 import { mergePlayers } from '@halfturn/contract/player/player-changes';
 import { week } from '@halfturn/contract/week/week';
 import { addDays } from '@halfturn/core/calendar/day';

@@ -1,6 +1,6 @@
 import { drillKpis } from '@halfturn/contract/drills/drills';
 import { kpis } from '@halfturn/contract/session/kpis';
-import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-summaries';
+import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-analysis';
 import type { DrillSummaryRequest, KpiSummaryView, TeamTile } from '@halfturn/core/views/session/kpi-summary';
 import { useState } from 'react';
 import type { Shown } from '../../../state/calls/use-call';

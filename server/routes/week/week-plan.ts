@@ -1,4 +1,4 @@
-import { copyPlan, type NewPlanTarget, setPlanTarget } from '@halfturn/contract/week/plan';
+import { copyPlan, type NewPlanTarget, setPlanTarget } from '@halfturn/contract/week/week-plan';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { copiedTargets, type PlanScope } from '@halfturn/core/metrics/week/plan-targets';
 import { weekSpan } from '@halfturn/core/metrics/week/week-span';
@@ -9,7 +9,7 @@ import { takeCustomer } from '../../store/club/customers';
 import { listPlanTargets, setPlanTarget as storeTarget } from '../../store/club/plan-targets';
 import { listSquads } from '../../store/club/types-positions-squads';
 import type { Mount } from '../mount';
-import { requireFree } from './refuse-second-plan';
+import { requireFree } from './week-plan-conflicts';
 
 export function mountPlan(mount: Mount, clock: Clock): void {
   mount.customer(setPlanTarget, async ({ body, customer, squadIds, user, rows, change }) =>

@@ -11,15 +11,15 @@ import {
 } from '@halfturn/core/metrics/team/player-development';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import { timeSlices } from '../../store/engine/time-slices';
-import { type ChosenMarks, compareWithLeague, kpiCountsAnswer } from '../development/development-comparison';
-import { teamProfiles } from '../development/team-profiles';
-import { countsAnswer, epochCounts } from '../peaks/peak-count-answer';
+import { type ChosenMarks, compareWithLeague, kpiCountsAnswer } from './development-comparison';
+import { teamProfiles } from './team-profiles';
+import { countsAnswer, epochCounts } from '../peaks/peak-counts';
 import type { ParameterSet } from '../../store/club/parameter-sets';
-import { epochsAnswer } from './epochs-answer';
-import { maker } from '../maker';
+import { epochsAnswer } from '../player/epochs-answer';
+import { maker } from '../answer-maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';
-import { playerAnswer } from './player-answer';
+import { playerAnswer } from '../player/player-answer';
 
 interface PlayerDevelopmentInputs {
   readonly customer: CustomerRecord;

@@ -13,7 +13,7 @@ import { dataNetworkComparison, dataNetworkPlayer } from '@halfturn/contract/net
 import { automatedMatchObservations } from '@halfturn/contract/session/match-observations';
 import { sessions } from '@halfturn/contract/session/sessions';
 import { squadStandards } from '@halfturn/contract/squad/squad';
-import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-summaries';
+import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-analysis';
 import { teamComparison } from '@halfturn/contract/team/team-comparison';
 import { turnReport } from '@halfturn/contract/turns/turns';
 import { seasonWeeks } from '@halfturn/contract/week/season-weeks';

@@ -1,5 +1,5 @@
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
-import { INK, type Sheet } from './sheet';
+import { INK, type Sheet } from './pdf-sheet';
 
 export interface Area {
   readonly x: number;

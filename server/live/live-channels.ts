@@ -2,7 +2,7 @@
 import type { Store } from '../store/engine/database';
 import { type FeedKey, notify } from '../store/live/live-feeds';
 import { HttpError } from '../plugins/http-error';
-import { LiveChannel, TOKEN_REVOKED } from './channel';
+import { LiveChannel, TOKEN_REVOKED } from './live-channel';
 import { LIVE_LIMITS, type LiveLimits } from './feed-and-viewer-limits';
 import { FeedTurns } from './feed-turns';
 import type { Notices } from './process-notices';

@@ -1,7 +1,7 @@
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';
-import type { KeptMark } from '../../store/session/mark-of';
-import { maker } from '../maker';
+import type { KeptMark } from '../../store/session/session-mark';
+import { maker } from '../answer-maker';
 
 interface MomentInputs {
   readonly customerId: number;

@@ -1,7 +1,7 @@
 import { teamKpis, teamKpisPerMinute } from '@halfturn/core/metrics/team/team-values';
 import type { CustomerRecord } from '../../store/club/customers';
-import type { SessionMark } from '../../store/session/mark-of';
-import { maker } from '../maker';
+import type { SessionMark } from '../../store/session/session-mark';
+import { maker } from '../answer-maker';
 
 interface TeamKpiInputs {
   readonly customer: CustomerRecord;

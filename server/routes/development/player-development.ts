@@ -2,9 +2,9 @@ import { explainDevelopment } from '@halfturn/contract/development/explain-devel
 import { playerDevelopment } from '@halfturn/contract/development/player-development';
 import { developmentFigure } from '@halfturn/core/metrics/explained/development-figures';
 import { explainDevelopmentAnswer } from '../../answers/development/explain-development';
-import { playerDevelopmentAnswer } from '../../answers/player/player-development';
-import { playerAmong } from '../loaders/club';
-import { criteriaMarks, type CriteriaSources } from '../development/criteria-marks';
+import { playerDevelopmentAnswer } from '../../answers/development/player-development';
+import { playerAmong } from '../loaders/load-club';
+import { criteriaMarks, type CriteriaSources } from './criteria-marks';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
 

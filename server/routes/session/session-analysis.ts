@@ -1,8 +1,8 @@
-import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-summaries';
+import { kpiCount, teamKpis, turnRates } from '@halfturn/contract/session/session-analysis';
 import { balanceReference } from '@halfturn/core/metrics/reference/reference-sessions';
-import { kpiCountAnswer } from '../../answers/session/kpi-count';
-import { teamKpisAnswer } from '../../answers/session/team-kpis';
-import { turnRatesAnswer } from '../../answers/session/turn-rates';
+import { kpiCountAnswer } from '../../answers/session/analysis-sprint-counts';
+import { teamKpisAnswer } from '../../answers/session/analysis-team-kpis';
+import { turnRatesAnswer } from '../../answers/session/analysis-turn-rates';
 import type { Mount } from '../mount';
 import { windowOf } from '../../answers/drills/drill-window';
 import type { AnswerSources } from '../written-answers';

@@ -4,7 +4,7 @@ import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { listSessionTypes } from '../../store/club/types-positions-squads';
 import type { Store } from '../../store/engine/database';
 import { type ChosenDrill, listDrillPlayers, listDrills } from '../../store/session/drills/drills';
-import type { KeptMark, SessionMark, TrackingMark } from '../../store/session/mark-of';
+import type { KeptMark, SessionMark, TrackingMark } from '../../store/session/session-mark';
 import { hasTracking } from '../../store/session/raw-tracking';
 import { findSessionMark } from '../../store/session/session-marks';
 import { findSession, findSessionSource, type SessionRecord } from '../../store/session/sessions';

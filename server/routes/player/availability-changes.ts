@@ -14,7 +14,7 @@ import {
 } from '../../store/player/availability-spells';
 import type { ClubRows } from '../club-rows';
 import type { CustomerContext, Mount } from '../mount';
-import { makeRoom } from './room-for-spell';
+import { makeRoom } from './availability-overlap';
 
 export function mountSpellChanges(mount: Mount, clock: Clock): void {
   const by = ({ user }: Pick<CustomerContext, 'user'>): EnteredBy => ({

@@ -9,7 +9,7 @@ import type { Store } from '../store/engine/database';
 import { listDrills } from '../store/session/drills/drills';
 import { playersOfFeed } from './feed-players';
 import type { SessionRecord } from '../store/session/sessions';
-import type { LiveChannel } from './channel';
+import type { LiveChannel } from './live-channel';
 import type { LiveAverages } from './live-averages';
 import type { FeedPlayer } from '@halfturn/core/readers/live-feed/feed-line';
 import { columnsOf, visiblePlayers } from './visible-players';

@@ -9,7 +9,7 @@ import {
   printable,
   type Weight,
   WEIGHTS,
-} from './fonts';
+} from './pdf-fonts';
 
 /** The portal's colours on paper (`src/theme/tokens.css`), named by meaning. */
 export const INK = {

@@ -1,4 +1,4 @@
-import { type ReplayFrames as ReplayAnswer, windowReplay } from '@halfturn/contract/session/replay';
+import { type ReplayFrames as ReplayAnswer, windowReplay } from '@halfturn/contract/session/window-replay';
 import type { ReplayFrames, ReplayTrack } from '@halfturn/core/views/session/replay/replay';
 import { REPLAY_MARGIN_S } from '@halfturn/core/views/session/replay/replay-margin';
 import type { TrackingPool } from '../../jobs/queue/tracking-pool';
@@ -9,7 +9,7 @@ import { tracksOfPlayers } from '../../store/player/identifications';
 import { findPackedTracking } from '../../store/session/raw-tracking';
 import type { Mount } from '../mount';
 import { NOT_KEPT } from '../../answers/session/session-replay';
-import { playerAmong } from '../loaders/club';
+import { playerAmong } from '../loaders/load-club';
 
 export function mountReplays(mount: Mount, { store, tracking }: { store: Store; tracking: TrackingPool }): void {
   const { db } = store;

@@ -9,13 +9,13 @@ import type { StoredTurn } from '@halfturn/core/events/turn-columns';
 import type { StoredDrill } from '../../store/session/drills/drills';
 import { turnPlayerAnswer } from '../turns/turn-answers';
 import type { ChosenDrill } from '../../store/session/drills/drills';
-import type { KeptMark, SessionMark } from '../../store/session/mark-of';
-import { maker } from '../maker';
+import type { KeptMark, SessionMark } from '../../store/session/session-mark';
+import { maker } from '../answer-maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';
 import { isInside, takesPart, windowOf } from '../drills/drill-window';
 import type { Kept } from '../kept-rows';
-import type { PlayerFactsRecord } from '../../store/session/facts/facts';
+import type { PlayerFactsRecord } from '../../store/session/facts/stored-facts';
 import { classCounts } from '../turns/turn-class-answers';
 
 export interface TurnRatesInputs {

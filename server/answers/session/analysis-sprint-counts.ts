@@ -1,10 +1,10 @@
 import { bandOf, countEffortBands, mapEffortBands } from '@halfturn/core/metrics/load/effort-bands';
 import { turnPlayerAnswer } from '../turns/turn-answers';
 import { DISTANCE_BANDS, speedTypeThresholds } from './effort-bands-answer';
-import { maker } from '../maker';
+import { maker } from '../answer-maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { CustomerRecord } from '../../store/club/customers';
-import type { SessionMark } from '../../store/session/mark-of';
+import type { SessionMark } from '../../store/session/session-mark';
 import { type DrillWindow, isInside, takesPart } from '../drills/drill-window';
 
 export interface KpiCountInputs {

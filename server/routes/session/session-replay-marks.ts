@@ -1,5 +1,5 @@
 import { sessionMarks } from '@halfturn/contract/session/session-replay';
-import { sessionMomentsAnswer } from '../../answers/session/session-moments';
+import { sessionMomentsAnswer } from '../../answers/session/session-replay-marks';
 import type { Mount } from '../mount';
 import type { AnswerSources } from '../written-answers';
 

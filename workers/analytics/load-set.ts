@@ -14,7 +14,7 @@ import {
   type SetForm,
   type SetSource,
 } from './contract';
-import { explorers, playerDetails, sessionTurnSets } from './data';
+import { explorers, playerDetails, sessionTurnSets } from './answer-sets';
 import { fetchKept } from '../kept/kept-answers';
 import { answerReader, dropAnswer } from './loaded-answers';
 

@@ -1,7 +1,7 @@
 import { memoryFile } from '@halfturn/core/readers/shared/memory-file';
 import { readTrackSet } from '@halfturn/core/readers/read-session';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
-import { placeVariants } from './places';
+import { placeVariants } from './place-variants';
 import type { Variant } from './judge';
 import { type Fix, linesOf } from './sessions';
 import { decimals, PLAIN, tableText, type Dialect } from './table-text';
