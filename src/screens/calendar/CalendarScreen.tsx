@@ -30,6 +30,7 @@ import { TypeFilter } from './TypeFilter';
 import { OutByDayContext, useOutByDay } from './out-by-day';
 import { useSessionLoads } from './use-session-loads';
 import { loadSessionScreens } from './load-session-screens';
+import { showToday } from './show-today';
 import { today } from '../../state/today';
 
 const NONE: readonly never[] = [];
@@ -88,6 +89,7 @@ export function CalendarScreen() {
             currentMonth={monthOf(now)}
             years={answer.data?.years ?? NONE}
             onChange={setMonth}
+            onToday={isNarrow ? showToday : null}
           />
         </>
       }

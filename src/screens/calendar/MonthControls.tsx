@@ -10,10 +10,14 @@ interface Props {
   readonly currentMonth: string;
   readonly years: ReturnType<typeof jumpToMonthYears>;
   readonly onChange: (month: string) => void;
+  /** Shows today in the current month; null where all of the month is in sight. */
+  readonly onToday: (() => void) | null;
 }
 
-export function MonthControls({ month, currentMonth, years, onChange }: Props) {
+export function MonthControls({ month, currentMonth, years, onChange, onToday }: Props) {
   const [opened, picker] = useDisclosure(false);
+  const isThere = month === currentMonth;
+  const isIdle = isThere && onToday === null;
   return (
     <Group gap="xs">
       <ActionIcon
@@ -27,9 +31,9 @@ export function MonthControls({ month, currentMonth, years, onChange }: Props) {
       {/* Not `disabled`, since disabling the pressed button would lose the focus. */}
       <Button
         variant="default"
-        data-disabled={month === currentMonth || undefined}
-        aria-disabled={month === currentMonth}
-        onClick={() => onChange(currentMonth)}
+        data-disabled={isIdle || undefined}
+        aria-disabled={isIdle}
+        onClick={() => (isThere ? onToday?.() : onChange(currentMonth))}
       >
         Today
       </Button>

@@ -5,6 +5,7 @@ import type { Session } from '@halfturn/contract/session/sessions';
 import { Empty } from '../../frame/Empty';
 import classes from './calendar.module.css';
 import { DayEntries, DayNumber, DayOffsets } from './DayParts';
+import { TODAY_ID } from './show-today';
 
 interface Props {
   readonly weeks: readonly (readonly CalendarDay<Session>[])[];
@@ -19,7 +20,11 @@ export function MonthList({ weeks, customerId, caption, onMove }: Props) {
   return (
     <ol className={classes['list']} aria-label={`Sessions and fixtures, ${caption}`}>
       {days.map((day) => (
-        <li key={day.day} className={day.isToday ? classes['today'] : undefined}>
+        <li
+          key={day.day}
+          className={day.isToday ? classes['today'] : undefined}
+          {...(day.isToday ? { id: TODAY_ID, tabIndex: -1 } : {})}
+        >
           <div className={classes['dayHead']}>
             <span className={classes['listDay']}>
               <DayNumber day={day} />
