@@ -7,7 +7,7 @@ export function RehabAvailability({ playerId }: { readonly playerId: number }) {
   if (answer === null) return null;
   // Beside headings and filters, which leave no room of their own.
   return (
-    <Text size="sm" mb={8}>
+    <Text size="sm" mb={16}>
       {availabilityNow(answer, playerId)}
     </Text>
   );
