@@ -20,7 +20,8 @@ export function DayOrPlayer({ view, only, onOnly }: Props) {
     ...days.map(({ day, weekday, date, type }) => ({ value: day, label: `${weekday} ${date}, ${type}` })),
     ...rows.flatMap(({ playerId, name }) => (playerId === null ? [] : [{ value: String(playerId), label: name }])),
   ];
-  const chosen = options.find(({ value }) => value === only)?.value ?? lastDone?.day ?? days[0]?.day ?? '';
+  const first = lastDone ?? days.find(({ isToday }) => isToday) ?? days[0];
+  const chosen = options.find(({ value }) => value === only)?.value ?? first?.day ?? '';
   const head = days.find(({ day }) => day === chosen);
   const player = rows.find(({ playerId }) => String(playerId) === chosen);
   const items =

@@ -198,6 +198,15 @@ it('a phone’s day ahead says that it holds nothing, and who is not available',
   expect(screen.queryByText('Nothing recorded or planned on this day.')).toBeNull();
 });
 
+it('a phone shows today until something of the week is done', async () => {
+  const [first] = WEEK.players;
+  const none = { state: 'unknown', value: null, sessions: [], isCompared: false, acute: null, chronic: null };
+  const players = [{ ...first, days: first?.days.map((day) => ({ ...day, ...none })) }];
+  show({ ...WEEK, players }, { isNarrow: true });
+  const choice = await screen.findByLabelText<HTMLSelectElement>('Day or player');
+  expect(choice.selectedOptions[0]?.textContent).toBe('Mon 23 Nov, MD');
+});
+
 it('says beside the load how hard a player’s sessions were for them', async () => {
   show(WEEK);
   const row = await screen.findByRole('row', { name: /Omar Kovar/ });
