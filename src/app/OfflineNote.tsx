@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useAtomValue } from 'jotai';
 import { useEffect } from 'react';
 import { useLocation } from 'react-router-dom';
-import { makeStale } from '../state/calls/stale';
+import { makeStale } from '../state/calls/stale-answers';
 import { isUnconnected, offlineAtom } from '../state/offline';
 import { useTimeZone } from '../state/user/use-customer';
 import classes from './Shell.module.css';

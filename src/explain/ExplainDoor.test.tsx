@@ -11,7 +11,7 @@ import { USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
 import { requestedNumberAtom } from './requested-number';
 import { ExplainDoor } from './ExplainDoor';
-import { Figure } from './Figure';
+import { Figure } from './ExplainedFigure';
 
 const session = (sessionId: number, value: number) => ({
   sessionId,

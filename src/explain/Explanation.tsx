@@ -10,7 +10,7 @@ import { Loading } from '../frame/Loading';
 import { unitSettingsAtom } from '../state/user/units';
 import { useCustomer } from '../state/user/use-customer';
 import classes from './explain.module.css';
-import { Parts } from './Parts';
+import { Parts } from './ExplainedParts';
 import { ReferenceStrip } from './ReferenceStrip';
 import { useTrackedParts } from './use-explanation';
 import { WhatItIs } from './WhatItIs';

@@ -3,7 +3,7 @@ import { liveExplanation } from '@halfturn/core/views/session/explained/live-exp
 import { useAtomValue } from 'jotai';
 import { unitSettingsAtom } from '../state/user/units';
 import classes from './explain.module.css';
-import { Methods } from './Methods';
+import { Methods } from './ExplainedMethods';
 
 export function LiveExplanation({ metric }: { readonly metric: LiveMetric }) {
   const { title, definition, methods, now, later } = liveExplanation(metric, useAtomValue(unitSettingsAtom));

@@ -4,8 +4,8 @@ import type { ExplanationView } from '@halfturn/core/views/session/explanation';
 import { Badge } from '@mantine/core';
 import { Fragment } from 'react';
 import classes from './explain.module.css';
-import { Figure } from './Figure';
-import { Methods } from './Methods';
+import { Figure } from './ExplainedFigure';
+import { Methods } from './ExplainedMethods';
 
 interface Props {
   readonly view: ExplanationView;

@@ -4,12 +4,12 @@ import { type ReactNode, useContext } from 'react';
 import { useLocation } from 'react-router-dom';
 import { useSubject } from './document-title';
 import { ErrorBoundary } from './ErrorBoundary';
-import { useAnchors } from './anchor';
+import { useAnchors } from './jump-to-anchor';
 import { HeadingLevel } from './heading';
 import classes from './frame.module.css';
 import { ScreenError } from './ScreenError';
 import { SectionSelect } from './sections/SectionLists';
-import { Stated } from './Stated';
+import { Stated } from './BelowStatements';
 
 interface Props {
   readonly title: string;

@@ -1,12 +1,12 @@
 import { Title } from '@mantine/core';
 import { type ReactNode, useContext, useRef } from 'react';
-import { useAnchorOf } from './anchor';
+import { useAnchorOf } from './jump-to-anchor';
 import { ErrorBoundary } from './ErrorBoundary';
 import { HeadingLevel, levelBelow } from './heading';
 import classes from './frame.module.css';
 import { ScreenProblem } from './ScreenProblem';
 import { InsideSection, useListedSection } from './sections/listed-sections';
-import { useNear } from './sections/near';
+import { useNear } from './sections/use-near-window';
 
 interface Props {
   readonly id: string;

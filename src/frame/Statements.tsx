@@ -3,7 +3,7 @@ import { IconArrowDownRight, IconArrowUpRight, IconPointFilled } from '@tabler/i
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Link, useLocation } from 'react-router-dom';
-import { Figure } from '../explain/Figure';
+import { Figure } from '../explain/ExplainedFigure';
 import classes from './frame.module.css';
 
 const SIGNS = { above: IconArrowUpRight, below: IconArrowDownRight, neutral: IconPointFilled } as const;

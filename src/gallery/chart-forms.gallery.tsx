@@ -7,7 +7,7 @@ import {
 import { strip, stripTable, type StripInput } from '@halfturn/core/views/forms/intensity-strip';
 import { trend, trendTable, type TrendInput } from '@halfturn/core/views/forms/trend';
 import { ForceVelocityPlane } from '../charts/forms/ForceVelocityPlane';
-import { Strip } from '../charts/forms/Strip';
+import { Strip } from '../charts/forms/IntensityStrip';
 import { Trend } from '../charts/forms/Trend';
 import { ChartFrame } from '../charts/frame/ChartFrame';
 import { frameStates } from './frame-states';

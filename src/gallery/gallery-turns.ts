@@ -2,7 +2,7 @@ import { decodeTurnBatch, encodeTurnBatch } from '@halfturn/core/turns/wire/turn
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { sessionTurns } from '@halfturn/core/views/session/session-turns';
 import { turnScatter, type TurnScatter } from '@halfturn/core/views/turns/turn-scatter';
-import type { CloudDensity, CloudMarks } from '../charts/turn-cloud/cloud';
+import type { CloudDensity, CloudMarks } from '../charts/turn-cloud/cloud-plan';
 import { wave } from './gallery-numbers';
 
 const SESSION = { sessionId: 1, sessionDate: '2026-05-02', title: 'Oaks v Elms', sessionIsAMatch: true };

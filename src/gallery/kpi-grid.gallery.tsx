@@ -15,7 +15,7 @@ import type { UnitSettings } from '@halfturn/core/units/units';
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { unitSettingsAtom } from '../state/user/units';
-import type { TableColumn } from '../tables/columns';
+import type { TableColumn } from '../tables/table-columns';
 import { KpiGrid } from '../tables/KpiGrid';
 import type { GallerySection } from './gallery-section';
 

@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { BoxTable } from '../charts/box-whisker/BoxTable';
 import { FlagSign } from '../frame/FlagSign';
-import type { ColumnSort, TableColumn } from '../tables/columns';
+import type { ColumnSort, TableColumn } from '../tables/table-columns';
 import { DataTable } from '../tables/DataTable';
 import { BandLegend, type DenseColumn, DenseTable } from '../tables/DenseTable';
 import { type PlainColumn, PlainTable } from '../tables/PlainTable';

@@ -2,7 +2,7 @@ import { demo } from '@halfturn/contract/demo';
 import { TAGS } from '@halfturn/contract/tags';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { makeStale } from './calls/stale';
+import { makeStale } from './calls/stale-answers';
 import { useCall } from './calls/use-call';
 
 const ASK_AGAIN_MS = 3000;

@@ -1,6 +1,6 @@
 import { Button, Checkbox, Popover } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
-import type { TableColumn } from './columns';
+import type { TableColumn } from './table-columns';
 import classes from './tables.module.css';
 
 interface Props<Row> {

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { CsvButton } from './CsvButton';
 import { Grid, type GridProps } from './Grid';
-import { tableOf } from './table-of';
+import { tableOf } from './table-of-columns';
 import classes from './tables.module.css';
 
 interface Props<Row> extends GridProps<Row> {

@@ -5,7 +5,7 @@ import { afterEach, expect, it, vi } from 'vitest';
 import { requestedNumberAtom } from '../explain/requested-number';
 import { store } from '../state/store';
 import { renderAt } from '../testing/render';
-import type { ColumnSort } from './columns';
+import type { ColumnSort } from './table-columns';
 import { type DenseColumn, DenseTable } from './DenseTable';
 
 interface Row {

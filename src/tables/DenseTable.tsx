@@ -4,7 +4,7 @@ import { Fragment, type KeyboardEvent, type MouseEvent, type ReactNode, useEffec
 import { useLocation } from 'react-router-dom';
 import { useExplain } from '../explain/use-explain';
 import { useHold } from '../explain/use-hold';
-import { cellText, columnHeader, type ColumnSort, sortedRows, type TableColumn } from './columns';
+import { cellText, columnHeader, type ColumnSort, sortedRows, type TableColumn } from './table-columns';
 import classes from './dense-table.module.css';
 import { moreBeside } from './more-beside';
 import { useRowsAsNeeded } from './MoreRows';

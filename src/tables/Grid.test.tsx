@@ -2,7 +2,7 @@ import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/re
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';
 import { renderAt } from '../testing/render';
-import type { TableColumn } from './columns';
+import type { TableColumn } from './table-columns';
 import { Grid } from './Grid';
 
 interface Turn {

@@ -16,10 +16,10 @@ import { type ReactNode, useEffect, useLayoutEffect, useMemo, useRef, useState }
 import { useExplain } from '../explain/use-explain';
 import { useHold } from '../explain/use-hold';
 import { styleNonce } from '../theme/style-nonce';
-import { COLUMN_PX, columnDefs, type GridRow, NARROW_STICKY_PX } from './column-defs';
+import { COLUMN_PX, columnDefs, type GridRow, NARROW_STICKY_PX } from './grid-columns';
 import { domOrder } from './dom-order';
 import { markMoreBeside } from './more-beside';
-import { cellText, type ColumnSort, sortedRows, stickyWidthPx, type TableColumn } from './columns';
+import { cellText, type ColumnSort, sortedRows, stickyWidthPx, type TableColumn } from './table-columns';
 import { gridTheme, HEAD_PX, MOST_ROWS_HEIGHT } from './grid-theme';
 import { keepGridStyles } from './keep-grid-styles';
 import { PaperTable } from './PaperTable';

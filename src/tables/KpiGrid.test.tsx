@@ -7,7 +7,7 @@ import { store } from '../state/store';
 import { userAtom } from '../state/user/user';
 import { CLUB, USER } from '../testing/fixtures';
 import { renderAt } from '../testing/render';
-import type { TableColumn } from './columns';
+import type { TableColumn } from './table-columns';
 import { KpiGrid } from './KpiGrid';
 
 interface Player {

@@ -5,8 +5,8 @@ import { useHiddenColumns } from './column-choice';
 import { ColumnMenu } from './ColumnMenu';
 import { CopyCsvButton, CsvButton } from './CsvButton';
 import { Grid, type GridProps, MOST_WHOLE_COLUMNS } from './Grid';
-import type { TableColumn } from './columns';
-import { tableOf } from './table-of';
+import type { TableColumn } from './table-columns';
+import { tableOf } from './table-of-columns';
 import { ViewButton } from './WholeTable';
 import classes from './tables.module.css';
 

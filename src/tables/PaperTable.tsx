@@ -1,6 +1,6 @@
 import type { KpiMark } from '@halfturn/core/views/words/kpi-mark';
-import { type GridRow, itemText } from './column-defs';
-import { columnHeader, type TableColumn } from './columns';
+import { type GridRow, itemText } from './grid-columns';
+import { columnHeader, type TableColumn } from './table-columns';
 import classes from './paper-table.module.css';
 import marks from './tables.module.css';
 

@@ -1,8 +1,8 @@
 import { Table } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { Fragment, type ReactNode, useState } from 'react';
-import { Figure } from '../explain/Figure';
-import type { CellDoor } from './columns';
+import { Figure } from '../explain/ExplainedFigure';
+import type { CellDoor } from './table-columns';
 import { moreBeside } from './more-beside';
 import classes from './plain-table.module.css';
 import { CELL, COLUMN_HEADER, ROW_HEADER, TABLE_BODY, TABLE_HEAD, TABLE_ROW } from './table-parts';

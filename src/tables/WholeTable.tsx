@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconTable, IconTableRow } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { type GridRow, itemText } from './column-defs';
-import { columnHeader, type TableColumn } from './columns';
+import { type GridRow, itemText } from './grid-columns';
+import { columnHeader, type TableColumn } from './table-columns';
 import { PlainTable } from './PlainTable';
 import classes from './tables.module.css';
 

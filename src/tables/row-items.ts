@@ -1,4 +1,4 @@
-import type { GridRow } from './column-defs';
+import type { GridRow } from './grid-columns';
 
 /** The grid's object for each row: stable for the same row, so that unchanged rows are not drawn again. */
 export class RowItems<Row> {

@@ -4,7 +4,7 @@ import { fatigueFlagsView } from '@halfturn/core/views/wellness/fatigue-flags';
 import { filteredBuffers, filteredTurns } from '@halfturn/core/views/turns/filtered-turns';
 import { flagLedgerView } from '@halfturn/core/views/wellness/flag-ledger';
 import { longitudinalWellnessView } from '@halfturn/core/views/wellness/longitudinal-wellness';
-import { periodProfileView, type ProfilePeriod } from '@halfturn/core/views/development/force-velocity';
+import { periodProfileView, type ProfilePeriod } from '@halfturn/core/views/development/force-velocity-profiling';
 import { longitudinalDevelopmentView } from '@halfturn/core/views/development/longitudinal-development';
 import { playerDevelopmentView } from '@halfturn/core/views/development/player-development';
 import { oppositionView } from '@halfturn/core/views/opposition/opposition-analysis';

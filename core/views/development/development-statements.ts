@@ -17,7 +17,7 @@ import { peakKpiName } from '../peaks/peak-kpis';
 import type { SessionNoun } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../words/statement';
 import type { DevelopmentAnswer, DevelopmentSide } from './development-answer';
-import { FORCE_UNIT } from './force-velocity';
+import { FORCE_UNIT } from './force-velocity-profiling';
 import { DEVELOPMENT_KPIS, PEAK_KEYS, tooFew } from './development-kpis';
 
 interface Found {

@@ -23,7 +23,7 @@ import {
   type Series,
   sprintSeries,
 } from './longitudinal-series';
-import { bandLabels } from './sprint-bands';
+import { bandLabels } from './sprint-counts-summary';
 
 export const PEAK_FORMS = ['peaks', 'counts'] as const;
 export type PeakForm = (typeof PEAK_FORMS)[number];

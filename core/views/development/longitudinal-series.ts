@@ -8,7 +8,7 @@ import type { TrendReference } from '../forms/trend';
 import { peakKpiName } from '../peaks/peak-kpis';
 import type { ComparedKpi } from './development-answer';
 import { DEVELOPMENT_KPIS, PEAK_KEYS } from './development-kpis';
-import { FORCE_UNIT } from './force-velocity';
+import { FORCE_UNIT } from './force-velocity-profiling';
 import type { LongitudinalAnswer, LongitudinalComparison, Rolling } from './longitudinal-answer';
 
 export const BAND_CHOICES = ['TOTAL', ...EFFORT_BANDS.map(({ id }) => id)] as const;

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
 import { criteriaOptions, filterSummary } from './development-criteria';
 import type { ComparedKpi, DevelopmentAnswer, KpiCounts, PeriodForceVelocity } from './development-answer';
-import { periodProfileView } from './force-velocity';
+import { periodProfileView } from './force-velocity-profiling';
 import { playerDevelopmentView } from './player-development';
 
 const NONE: ComparedKpi = { value: null, minimum: null, average: null, maximum: null, standardDeviation: null };

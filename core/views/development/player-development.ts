@@ -12,9 +12,9 @@ import { type DevelopmentAnswer, type DevelopmentSide, developmentSide } from '.
 import type { PositionAverage } from './development-criteria';
 import { DEVELOPMENT_KPIS, hasTooFew, PEAK_KEYS, tooFew } from './development-kpis';
 import { developmentFindings } from './development-statements';
-import { type ForceVelocityProfiling, forceVelocityProfiling } from './force-velocity';
-import { type SprintBandsView, sprintBands } from './sprint-bands';
-import { type ThresholdCountsView, thresholdCounts } from './threshold-counts';
+import { type ForceVelocityProfiling, forceVelocityProfiling } from './force-velocity-profiling';
+import { type SprintBandsView, sprintBands } from './sprint-counts-summary';
+import { type ThresholdCountsView, thresholdCounts } from './peak-threshold-counts';
 
 export const EPOCH_KINDS = ['average', 'max'] as const;
 export type EpochKind = (typeof EPOCH_KINDS)[number];

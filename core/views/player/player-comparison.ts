@@ -11,7 +11,7 @@ import { trend, type TrendView } from '../forms/trend';
 import { type SessionNoun, whichSessions, wholeSessions } from '../words/session-noun';
 import { ROLLING_MATCHES } from '../../metrics/reference/per-ninety';
 import { type Findings, type Standing, standingOf, type Statement, told } from '../words/statement';
-import { ANGLE_BANDS } from './angle-share';
+import { ANGLE_BANDS } from './turn-angle-share';
 import type { ComparedPlayer } from './compared-player';
 import type { PlayerSessionKpis } from './player-detail';
 import { worthOf } from './player-statements';

@@ -4,7 +4,7 @@ import type { StackedRowsView } from '../forms/stacked-rows';
 import type { TrendView } from '../forms/trend';
 import type { SessionNoun } from '../words/session-noun';
 import type { Standing, Statement } from '../words/statement';
-import { angleShare } from './angle-share';
+import { angleShare } from './turn-angle-share';
 import { type PersonalBest, personalBests } from './personal-bests';
 import type { PlayerDetail } from './player-detail';
 import {

@@ -2,7 +2,7 @@ import type { Explained } from '@halfturn/core/metrics/explained/explained-numbe
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { ReportCell } from '@halfturn/core/views/turns/turn-report-view';
 import { Table } from '@mantine/core';
-import { Figure } from '../../explain/Figure';
+import { Figure } from '../../explain/ExplainedFigure';
 import { moreBeside } from '../../tables/more-beside';
 import classes from './box-table.module.css';
 import { BoxWhisker } from './BoxWhisker';

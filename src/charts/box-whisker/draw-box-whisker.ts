@@ -2,7 +2,7 @@ import { scaleLinear } from 'd3-scale';
 import type { ReportCell } from '@halfturn/core/views/turns/turn-report-view';
 import { readToken } from '../../theme/tokens';
 import type { ChartPalette } from '../chart-palette';
-import type { DrawSurface } from '../surface';
+import type { DrawSurface } from '../draw-surface';
 
 /** Positions of the parts from the top of a row, CSS pixels; same as in `box-whisker.module.css`. */
 const MIDDLE = 0.5;

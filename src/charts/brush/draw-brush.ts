@@ -1,4 +1,4 @@
-import type { DrawSurface } from '../surface';
+import type { DrawSurface } from '../draw-surface';
 
 export interface BrushPalette {
   readonly ground: string;

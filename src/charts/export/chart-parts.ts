@@ -1,5 +1,5 @@
 import { createContext, useContext, useEffect, useMemo, useRef, type RefObject } from 'react';
-import type { DrawSurface } from '../surface';
+import type { DrawSurface } from '../draw-surface';
 
 export interface PicturePart {
   readonly width: number;

@@ -1,4 +1,4 @@
-import type { DrawSurface } from '../surface';
+import type { DrawSurface } from '../draw-surface';
 import { SvgSurface } from './svg-surface';
 
 export interface ChartPicture {

@@ -1,6 +1,6 @@
 import { chartPalette } from '../chart-palette';
 import { textWidth, wrapText } from '../plot/text-width';
-import type { DrawSurface } from '../surface';
+import type { DrawSurface } from '../draw-surface';
 import type { ChartPicture } from './chart-picture';
 import type { ChartParts } from './chart-parts';
 

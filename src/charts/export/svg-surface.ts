@@ -1,4 +1,4 @@
-import type { DrawSurface } from '../surface';
+import type { DrawSurface } from '../draw-surface';
 
 interface State {
   readonly fillStyle: string | CanvasGradient | CanvasPattern;

@@ -9,7 +9,7 @@ import { roomFor } from '../plot/plot-axes';
 import type { PlotDrawing } from '../plot/InteractivePlot';
 import { evenLabels, textWidth } from '../plot/text-width';
 import { ColumnRows } from './ColumnRows';
-import { cellPoints, columnTitles, insetIn, nameRoom, names, rowHeight, rowKey, titleRoom } from './row-parts';
+import { cellPoints, columnTitles, insetIn, nameRoom, names, rowHeight, rowKey, titleRoom } from './chart-rows';
 
 interface Props {
   readonly label: string;

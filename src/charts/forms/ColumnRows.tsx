@@ -4,7 +4,7 @@ import type { PlotLibrary } from '../plot/load-plot';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { useWidth } from '../use-width';
 import { byCell, linkedMarks } from './point-doors';
-import { nameRoom, ROW_PX } from './row-parts';
+import { nameRoom, ROW_PX } from './chart-rows';
 
 const AROUND_PX = 46;
 

@@ -10,7 +10,7 @@ import { axisBelow, gridUp } from '../plot/plot-axes';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { textWidth, type TextWidth } from '../plot/text-width';
 import { LoneValue } from './LoneValue';
-import { clearTicks, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
+import { clearTicks, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './chart-rows';
 import { byNumber } from './point-doors';
 
 interface Props {

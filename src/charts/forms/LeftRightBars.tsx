@@ -7,7 +7,7 @@ import { CHART_COLOUR } from '../plot/plot-colours';
 import { axisBelow, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { KEY_PX, keyLines, keyMarks } from './colour-key';
-import { clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
+import { clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './chart-rows';
 import { byNumber, linkedMarks } from './point-doors';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { useRef } from 'react';
-import { Figure } from '../../explain/Figure';
+import { Figure } from '../../explain/ExplainedFigure';
 import { chartPalette } from '../chart-palette';
 import { useChartPart } from '../export/chart-parts';
 import classes from './lone-value.module.css';

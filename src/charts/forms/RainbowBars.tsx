@@ -19,7 +19,7 @@ import {
   rowHeight,
   rowKey,
   titleRoom,
-} from './row-parts';
+} from './chart-rows';
 
 interface Props {
   readonly label: string;

@@ -6,7 +6,7 @@ import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-colours';
 import { axisBelow, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
-import { clearTicks, nameRoom, names, rowKey, rowPoints } from './row-parts';
+import { clearTicks, nameRoom, names, rowKey, rowPoints } from './chart-rows';
 import { byNumber, linkedMarks } from './point-doors';
 
 interface Props {

@@ -8,7 +8,7 @@ import { axisBelow, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { textWidth } from '../plot/text-width';
 import { keyLines, keyMarks, KEY_PX } from './colour-key';
-import { clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './row-parts';
+import { clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './chart-rows';
 import { byNumber } from './point-doors';
 
 interface Props {

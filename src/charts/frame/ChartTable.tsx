@@ -1,7 +1,7 @@
 import type { ChartTable as TableOfChart } from '@halfturn/core/views/forms/table-doors';
 import { shownTable } from '@halfturn/core/views/forms/chart-table';
 import { useMemo } from 'react';
-import { Figure } from '../../explain/Figure';
+import { Figure } from '../../explain/ExplainedFigure';
 import { moreBeside } from '../../tables/more-beside';
 import classes from './chart-frame.module.css';
 

@@ -2,7 +2,7 @@ import { memo, useMemo } from 'react';
 import type { BrushPhase } from '../brush/brush-phase';
 import type { BrushRange } from '../brush/brush-range';
 import { partOf, type Moving } from '../frame-painter';
-import type { Bins } from './bins';
+import type { Bins } from './histogram-bins';
 import { dayNumber } from '@halfturn/core/calendar/day';
 import { dayOfNumber, dayText, monthTicks } from './day-axis';
 import { Histogram } from './Histogram';

@@ -5,7 +5,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderAt } from '../../testing/render';
 import type { BrushRange } from '../brush/brush-range';
 import { FramePainter } from '../frame-painter';
-import { numberTicks } from '../plot-axis';
+import { numberTicks } from '../axis-ticks';
 import { DateStrip, type DayRange } from './DateStrip';
 import { dayNumber } from '@halfturn/core/calendar/day';
 import { dayText } from './day-axis';

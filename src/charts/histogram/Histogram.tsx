@@ -4,9 +4,9 @@ import type { BrushPhase } from '../brush/brush-phase';
 import type { BrushRange } from '../brush/brush-range';
 import { ChartFrame } from '../frame/ChartFrame';
 import type { Moving } from '../frame-painter';
-import type { PlotAxis } from '../plot-axis';
+import type { PlotAxis } from '../axis-ticks';
 import { writeWords } from '../write-words';
-import { binTable, type BinEnds, type Bins, binWordTable } from './bins';
+import { binTable, type BinEnds, type Bins, binWordTable } from './histogram-bins';
 import { HistogramPlot, type MovingHistogram } from './HistogramPlot';
 import classes from './histogram.module.css';
 

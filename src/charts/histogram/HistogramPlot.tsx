@@ -7,12 +7,12 @@ import { sameRange, type BrushRange } from '../brush/brush-range';
 import { chartPalette } from '../chart-palette';
 import { useChartPart } from '../export/chart-parts';
 import type { Moving } from '../frame-painter';
-import type { PlotAxis } from '../plot-axis';
-import { Redraw } from '../redraw';
+import type { PlotAxis } from '../axis-ticks';
+import { Redraw } from '../brush-redraw';
 import { StillLayer } from '../still-layer';
 import { useCanvas } from '../use-canvas';
 import { useWidth } from '../use-width';
-import { binAt, sameBins, type Bins } from './bins';
+import { binAt, sameBins, type Bins } from './histogram-bins';
 import { drawHistogram, drawStillHistogram, HISTOGRAM_MARGIN } from './draw-histogram';
 import classes from './histogram.module.css';
 

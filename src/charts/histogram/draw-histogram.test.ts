@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
 import { chartPalette } from '../chart-palette';
 import { SvgSurface } from '../export/svg-surface';
-import { numberTicks } from '../plot-axis';
-import type { Bins } from './bins';
+import { numberTicks } from '../axis-ticks';
+import type { Bins } from './histogram-bins';
 import { drawStillHistogram } from './draw-histogram';
 
 function textsOf(bins: Bins): (string | null)[] {

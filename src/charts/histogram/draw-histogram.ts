@@ -2,10 +2,10 @@ import { scaleLinear } from 'd3-scale';
 import type { BrushRange } from '../brush/brush-range';
 import { drawAxisRange } from '../brush/draw-brush';
 import type { ChartPalette } from '../chart-palette';
-import type { PlotAxis } from '../plot-axis';
+import type { PlotAxis } from '../axis-ticks';
 import type { StillLayer } from '../still-layer';
-import type { DrawSurface } from '../surface';
-import { highestBin, magnification, referenceScale, sumOf, type Bins } from './bins';
+import type { DrawSurface } from '../draw-surface';
+import { highestBin, magnification, referenceScale, sumOf, type Bins } from './histogram-bins';
 
 /** Space for the axis below the bars; the ends of the axis stay clear of the edges, so that their labels fit. */
 export const HISTOGRAM_MARGIN = { left: 14, right: 14, top: 4, bottom: 20 };

@@ -1,4 +1,4 @@
-import type { PlotAxis } from '../plot-axis';
+import type { PlotAxis } from '../axis-ticks';
 import { plotGeometry, type PlotGeometry } from '../plot-geometry';
 
 export interface CloudAxis extends PlotAxis {

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { SvgSurface } from '../export/svg-surface';
-import { numberTicks } from '../plot-axis';
+import { numberTicks } from '../axis-ticks';
 import { cloudPart, cloudWords } from './cloud-picture';
 import type { CloudDrawing } from './draw-cloud';
 

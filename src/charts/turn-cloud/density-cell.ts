@@ -1,4 +1,4 @@
-import { cellCounts, type CloudDensity } from './cloud';
+import { cellCounts, type CloudDensity } from './cloud-plan';
 import type { CloudAxis } from './cloud-geometry';
 import type { ChartTipWords } from '../plot/plot-points';
 

@@ -1,4 +1,4 @@
-import type { CloudDensity } from './cloud';
+import type { CloudDensity } from './cloud-plan';
 import { paintDensity, rgbOf } from './density-pixels';
 
 export class DensityPicture {

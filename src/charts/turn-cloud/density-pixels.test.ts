@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellCounts, cloudPlan } from './cloud';
+import { cellCounts, cloudPlan } from './cloud-plan';
 import { fullestCell, paintDensity, rgbOf } from './density-pixels';
 
 const RED = [200, 0, 0] as const;

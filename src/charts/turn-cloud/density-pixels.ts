@@ -1,4 +1,4 @@
-import type { CloudDensity } from './cloud';
+import type { CloudDensity } from './cloud-plan';
 
 export type Rgb = readonly [number, number, number];
 

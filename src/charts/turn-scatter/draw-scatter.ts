@@ -2,7 +2,7 @@ import { SIDE_LEFT } from '@halfturn/core/events/turn-columns';
 import { matchClockText } from '@halfturn/core/views/words/match-clock-text';
 import { isBelowAxis, type TurnAxes } from '@halfturn/core/views/turns/turn-axes';
 import type { TurnPoints } from '@halfturn/core/views/turns/turn-points';
-import type { DrawSurface } from '../surface';
+import type { DrawSurface } from '../draw-surface';
 import { clockLabels } from './clock-labels';
 import type { PlotGeometry } from '../plot-geometry';
 import type { ScatterPalette } from './scatter-palette';

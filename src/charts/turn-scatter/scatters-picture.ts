@@ -4,7 +4,7 @@ import { shownPoints } from '@halfturn/core/views/turns/turn-points';
 import type { TurnScatter } from '@halfturn/core/views/turns/turn-scatter';
 import type { PicturePart } from '../export/chart-parts';
 import { fitText, textWidth } from '../plot/text-width';
-import type { DrawSurface } from '../surface';
+import type { DrawSurface } from '../draw-surface';
 import { drawEdgeArrow, drawMark, drawScatter } from './draw-scatter';
 import { scatterGeometry } from './scatter-geometry';
 import { readPalette, type ScatterPalette } from './scatter-palette';

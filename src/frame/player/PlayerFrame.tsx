@@ -13,7 +13,7 @@ import classes from './PlayerFrame.module.css';
 import { Empty } from '../Empty';
 import { QueryView } from '../QueryView';
 import { Screen } from '../Screen';
-import { Stated } from '../Stated';
+import { Stated } from '../BelowStatements';
 import { WhyEmpty } from '../WhyEmpty';
 import { useAbsences } from './use-absences';
 import type { PlayerPick } from './use-player-pick';

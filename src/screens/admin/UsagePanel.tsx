@@ -12,7 +12,7 @@ import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { Segments } from '../../pickers/Segments';
 import { now } from '../../state/now';
 import { useCall } from '../../state/calls/use-call';
-import type { TableColumn } from '../../tables/columns';
+import type { TableColumn } from '../../tables/table-columns';
 import { DataTable } from '../../tables/DataTable';
 
 const PERIODS = [

@@ -14,7 +14,7 @@ import { QueryView } from '../../frame/QueryView';
 import { WhyEmpty } from '../../frame/WhyEmpty';
 import { Screen } from '../../frame/Screen';
 import { calendarMonthAtom } from '../../state/user/login-state';
-import { both } from '../../state/calls/both';
+import { both } from '../../state/calls/joined-calls';
 import { usePageState } from '../../state/page-state';
 import { useMay } from '../../state/user/rights';
 import { useShownPeriod } from '../../state/shown-period';

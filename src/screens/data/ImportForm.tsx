@@ -15,7 +15,7 @@ import { ColumnMapping } from './ColumnMapping';
 import { FileDrop } from './FileDrop';
 import { FileLook } from './FileLook';
 import { MAPPING_CHOICE, type MappingChoice, mappingOf } from './mapping-choice';
-import { ANSWERS, CHOICES, type ImportChoices, NO_ANSWERS, NO_CHOICES } from './upload';
+import { ANSWERS, CHOICES, type ImportChoices, NO_ANSWERS, NO_CHOICES } from './upload-import';
 import { useLook } from './use-look';
 
 interface Props {

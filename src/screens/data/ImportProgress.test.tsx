@@ -1,7 +1,7 @@
 import type { ImportLook } from '@halfturn/core/views/data/import-look';
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { onStale } from '../../state/calls/stale';
+import { onStale } from '../../state/calls/stale-answers';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';
 import { USER } from '../../testing/fixtures';

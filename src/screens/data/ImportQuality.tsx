@@ -2,7 +2,7 @@ import { getSession } from '@halfturn/contract/session/sessions';
 import { qualitySentence, qualityWarning } from '@halfturn/core/views/session/session-quality';
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react';
 import { useCall } from '../../state/calls/use-call';
-import { PlayersSeen } from '../session/PlayersSeen';
+import { PlayersSeen } from '../session/QualityByPlayer';
 import classes from './import.module.css';
 
 interface Props {

@@ -2,10 +2,10 @@ import { staleAfter } from '@halfturn/contract/call';
 import { cancelImport, createImport, type ImportJob, retryImport } from '@halfturn/contract/data/imports';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { makeStale } from '../../state/calls/stale';
+import { makeStale } from '../../state/calls/stale-answers';
 import { useChange } from '../../state/calls/use-change';
 import { followImport } from './follow-import';
-import { type AgainAs, choiceFields, uploadImport, type ImportChoices } from './upload';
+import { type AgainAs, choiceFields, uploadImport, type ImportChoices } from './upload-import';
 
 export type ImportState =
   | { readonly phase: 'idle' }

@@ -1,6 +1,6 @@
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import { TOO_FEW_FULL } from '../../frame/empty-reasons';
-import { FORCE_UNIT, profileTable } from '@halfturn/core/views/development/force-velocity';
+import { FORCE_UNIT, profileTable } from '@halfturn/core/views/development/force-velocity-profiling';
 import { type Explained, teamMate } from '@halfturn/core/metrics/explained/explained-number';
 import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
 import { forceVelocityTable } from '@halfturn/core/views/forms/force-velocity-plane';

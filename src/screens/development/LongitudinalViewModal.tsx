@@ -9,10 +9,10 @@ import {
   PROFILE_PERIOD_OPTIONS,
   PROFILE_PERIODS,
   type ProfilePeriod,
-} from '@halfturn/core/views/development/force-velocity';
+} from '@halfturn/core/views/development/force-velocity-profiling';
 import type { Developed, Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { Button, Modal } from '@mantine/core';
-import { Figure } from '../../explain/Figure';
+import { Figure } from '../../explain/ExplainedFigure';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
 import { z } from 'zod';

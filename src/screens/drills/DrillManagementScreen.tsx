@@ -5,7 +5,7 @@ import { routeOf } from '../../routes/routes';
 import { Screen } from '../../frame/Screen';
 import { ScreenProblem } from '../../frame/ScreenProblem';
 import { QueryView } from '../../frame/QueryView';
-import { both } from '../../state/calls/both';
+import { both } from '../../state/calls/joined-calls';
 import { useCall } from '../../state/calls/use-call';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';

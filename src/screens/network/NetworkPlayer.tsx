@@ -3,14 +3,14 @@ import type { NetworkPlayerName } from '@halfturn/core/views/network/network-ans
 import { useAtomValue } from 'jotai';
 import type { ReactNode } from 'react';
 import { Screen } from '../../frame/Screen';
-import { awaited } from '../../frame/awaited';
+import { awaited } from '../../frame/awaited-statements';
 import { QueryView } from '../../frame/QueryView';
 import { LongPage } from '../../frame/sections/LongPage';
 import { routeOf } from '../../routes/routes';
 import { unitSettingsAtom } from '../../state/user/units';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
-import { withSet } from '../../state/calls/both';
+import { withSet } from '../../state/calls/joined-calls';
 import { useCustomer } from '../../state/user/use-customer';
 import { NetworkSections } from './NetworkSections';
 import classes from './datanetwork.module.css';

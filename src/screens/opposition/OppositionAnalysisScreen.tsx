@@ -5,7 +5,7 @@ import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import type { OppositionRequest } from '@halfturn/core/views/opposition/opposition-analysis';
 import { useAtomValue } from 'jotai';
 import { z } from 'zod';
-import { awaited } from '../../frame/awaited';
+import { awaited } from '../../frame/awaited-statements';
 import { QueryView } from '../../frame/QueryView';
 import { LongPage } from '../../frame/sections/LongPage';
 import { Screen } from '../../frame/Screen';
@@ -19,9 +19,9 @@ import { useSessionContext } from '../session/session-context';
 import classes from './oppositionanalysis.module.css';
 import { OppositionPeaks } from './OppositionPeaks';
 import { TeamPlayers } from './TeamPlayers';
-import { TeamTotals } from './TeamTotals';
-import { TeamTurnRates } from './TeamTurnRates';
-import { TeamTurns } from './TeamTurns';
+import { TeamTotals } from './KpiSummaryBetweenTeams';
+import { TeamTurnRates } from './TurnSummarySection';
+import { TeamTurns } from './IndividualTurnsSection';
 
 const PAGE = z.object({
   kpi: z.enum(PEAK_KPIS).catch('DISTANCE'),

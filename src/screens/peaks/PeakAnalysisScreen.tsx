@@ -9,7 +9,7 @@ import { useAtomValue } from 'jotai';
 import { useState } from 'react';
 import { z } from 'zod';
 import { QueryView } from '../../frame/QueryView';
-import { awaited } from '../../frame/awaited';
+import { awaited } from '../../frame/awaited-statements';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { PositionGroupRadios } from '../../pickers/PositionGroupRadios';

@@ -23,7 +23,7 @@ import { PlayersPicker } from '../../pickers/PlayersPicker';
 import { SessionTypePicker } from '../../pickers/SessionTypePicker';
 import { hasOption } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
-import { allOf } from '../../state/calls/both';
+import { allOf } from '../../state/calls/joined-calls';
 import { usePageState } from '../../state/page-state';
 import { useShownPeriod, WHOLE_TIME } from '../../state/shown-period';
 import { today } from '../../state/today';

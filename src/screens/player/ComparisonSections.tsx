@@ -1,5 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
-import { Figure } from '../../explain/Figure';
+import { Figure } from '../../explain/ExplainedFigure';
 import { NO_TURNS_OF_ANY } from '../../frame/empty-reasons';
 import { NO_SESSIONS_OF_PLAYER } from '../../frame/empty-reasons';
 import { Empty } from '../../frame/Empty';
@@ -14,7 +14,7 @@ import {
   NO_SPREAD,
   type PlayerComparison,
 } from '@halfturn/core/views/player/player-comparison';
-import { angleShareDoors } from '@halfturn/core/views/player/angle-share';
+import { angleShareDoors } from '@halfturn/core/views/player/turn-angle-share';
 import { TREND_KPIS, type TrendKpi } from '@halfturn/core/views/player/player-trends';
 import { markId } from '@halfturn/core/views/words/mark-id';
 import { z } from 'zod';

@@ -6,7 +6,7 @@ import { markId } from '@halfturn/core/views/words/mark-id';
 import { IconStarFilled } from '@tabler/icons-react';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
-import { Figure } from '../../explain/Figure';
+import { Figure } from '../../explain/ExplainedFigure';
 import { Section } from '../../frame/Section';
 import { sessionPath } from '../../routes/links';
 import classes from './player.module.css';

@@ -7,7 +7,7 @@ import { PLAYER_SECTIONS } from '@halfturn/core/views/player/player-statements';
 import { memo } from 'react';
 import { Link } from 'react-router-dom';
 import { z } from 'zod';
-import { Figure } from '../../explain/Figure';
+import { Figure } from '../../explain/ExplainedFigure';
 import { Section } from '../../frame/Section';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';
 import { sessionPath } from '../../routes/links';

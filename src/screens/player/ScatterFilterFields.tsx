@@ -3,7 +3,7 @@ import type { CategoryLabels } from '@halfturn/core/views/turns/turn-filter-labe
 import { Switch } from '@mantine/core';
 import { DayRangePicker } from '../../pickers/DayRangePicker';
 import { SeasonPicker } from '../../pickers/SeasonPicker';
-import { FilterGroups } from '../turns/FilterGroups';
+import { FilterGroups } from '../turns/TurnFilterGroups';
 import { type ScatterFilter, turnFilterOf, withTurnFilter } from './player-filter';
 
 interface Props {

@@ -9,7 +9,7 @@ import { Button } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { awaited } from '../../frame/awaited';
+import { awaited } from '../../frame/awaited-statements';
 import { NeedsRight } from '../../frame/NeedsRight';
 import { PlayerFrame } from '../../frame/player/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';

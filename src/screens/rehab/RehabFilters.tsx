@@ -13,7 +13,7 @@ import { FilterDrawer } from '../../pickers/FilterDrawer';
 import { today } from '../../state/today';
 import { unitSettingsAtom } from '../../state/user/units';
 import { useCustomer } from '../../state/user/use-customer';
-import { FilterGroups } from '../turns/FilterGroups';
+import { FilterGroups } from '../turns/TurnFilterGroups';
 import { type LongitudinalPage, TURN_TICKS, turnFilterOf } from './longitudinal-page';
 import classes from './rehab.module.css';
 

@@ -6,7 +6,7 @@ import { chosenRehab, NO_REHAB_SESSION, rehabChoices, rehabPlayers } from '@half
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { awaited } from '../../frame/awaited';
+import { awaited } from '../../frame/awaited-statements';
 import { PlayerFrame } from '../../frame/player/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
 import { GONE, usePlayerPick } from '../../frame/player/use-player-pick';

@@ -9,7 +9,7 @@ import { sessionTypeChoices } from '@halfturn/core/views/choices/session-type-ch
 import { useAtomValue } from 'jotai';
 import { useCallback, useMemo } from 'react';
 import { z } from 'zod';
-import { awaited } from '../../frame/awaited';
+import { awaited } from '../../frame/awaited-statements';
 import { PlayerFrame } from '../../frame/player/PlayerFrame';
 import { QueryView } from '../../frame/QueryView';
 import { GONE, usePlayerPick } from '../../frame/player/use-player-pick';

@@ -6,7 +6,7 @@ import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun
 import { useAtomValue } from 'jotai';
 import { useCallback } from 'react';
 import { z } from 'zod';
-import { awaited } from '../../frame/awaited';
+import { awaited } from '../../frame/awaited-statements';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { ChoiceRadios } from '../../pickers/ChoiceRadios';

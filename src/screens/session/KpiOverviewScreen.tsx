@@ -14,7 +14,7 @@ import { useDraft } from '../../state/drafts';
 import { hasModule, hasOption } from '../../routes/access';
 import { routeOf } from '../../routes/routes';
 import { PlayOnPitch } from '../../replay/PlayOnPitch';
-import { awaited } from '../../frame/awaited';
+import { awaited } from '../../frame/awaited-statements';
 import { QueryView } from '../../frame/QueryView';
 import { LongPage } from '../../frame/sections/LongPage';
 import { Screen } from '../../frame/Screen';
@@ -30,13 +30,13 @@ import { markAsked, wasAsked } from './identification/asked-sessions';
 import { IdentificationModal } from './identification/IdentificationModal';
 import { MatchObservations } from './MatchObservations';
 import { OverviewTable } from './KpiOverviewTable';
-import { PlayerCards } from './PlayerCards';
+import { PlayerCards } from './PlayerByPlayer';
 import { PlayerEditModal } from './PlayerEditModal';
 import { useSessionContext } from './session-context';
 import { sessionKpis } from './session-kpis';
 import { SessionResult } from './SessionResult';
 import classes from './session.module.css';
-import { SourcePanel } from './SourcePanel';
+import { SourcePanel } from './SourceAndQuality';
 
 const NOBODY: readonly never[] = [];
 

@@ -6,7 +6,7 @@ import { titleInFile } from '@halfturn/core/views/words/download-name';
 import { cellOf, listedName, type SessionTableRow } from '@halfturn/core/views/session/kpi-overview-rows';
 import { ActionIcon } from '@mantine/core';
 import { IconPencil, IconUserQuestion } from '@tabler/icons-react';
-import { stickyWidthPx, type TableColumn } from '../../tables/columns';
+import { stickyWidthPx, type TableColumn } from '../../tables/table-columns';
 
 type Column = TableColumn<SessionTableRow>;
 

@@ -7,7 +7,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import { useAtomValue } from 'jotai';
 import { z } from 'zod';
 import { useCustomer } from '../../state/user/use-customer';
-import { awaited } from '../../frame/awaited';
+import { awaited } from '../../frame/awaited-statements';
 import { QueryView } from '../../frame/QueryView';
 import { LongPage } from '../../frame/sections/LongPage';
 import { WhyEmpty } from '../../frame/WhyEmpty';
@@ -20,7 +20,7 @@ import { useChosenSquads } from '../../state/user/squads';
 import { unitSettingsAtom } from '../../state/user/units';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
-import { PositionSection } from './PositionSection';
+import { PositionSection } from './PositionStandards';
 import classes from './squad.module.css';
 
 const PAGE = z.object({

@@ -3,7 +3,7 @@ import type { FacetCounts } from '@halfturn/core/turns/filter-by-class';
 import type { CategoryLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import { memo } from 'react';
 import { FilterPanel } from '../../pickers/FilterPanel';
-import { FilterGroups } from './FilterGroups';
+import { FilterGroups } from './TurnFilterGroups';
 
 interface Props {
   readonly opened: boolean;

@@ -10,7 +10,7 @@ import { scattersPart } from '../../charts/turn-scatter/scatters-picture';
 import type { ScatterPainter } from '../../charts/turn-scatter/scatter-painter';
 import { Section } from '../../frame/Section';
 import { TeamPicker } from '../../pickers/TeamPicker';
-import { tableOf } from '../../tables/table-of';
+import { tableOf } from '../../tables/table-of-columns';
 import { turnColumns, turnRows } from './turn-rows';
 import { TurnFilterBar } from './TurnFilterBar';
 import classes from './turnanalysis.module.css';

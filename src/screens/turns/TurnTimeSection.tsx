@@ -7,7 +7,7 @@ import { filterText } from '@halfturn/core/turns/filter-text';
 import { memo, useMemo } from 'react';
 import { Section } from '../../frame/Section';
 import { DataTable } from '../../tables/DataTable';
-import type { TableColumn } from '../../tables/columns';
+import type { TableColumn } from '../../tables/table-columns';
 import classes from './turnanalysis.module.css';
 
 type DoorOf = (time: TurnTime, row: TurnTimeRow) => Explained | null;

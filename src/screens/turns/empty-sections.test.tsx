@@ -12,7 +12,7 @@ import { workerSets } from '../../state/worker/analytics';
 import { stubAnalyticsWorker } from '../../testing/analytics-worker';
 import { CLUB } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
-import { MethodNote } from './MethodNote';
+import { MethodNote } from './TurnDefinitionNote';
 import { TurnPageHead } from './TurnPageHead';
 import { TurnReportSection } from './TurnReportSection';
 import { TurnScatterSection } from './TurnScatterSection';

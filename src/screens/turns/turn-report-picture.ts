@@ -3,7 +3,7 @@ import type { ReportGroup } from '@halfturn/core/views/turns/turn-report-groups'
 import { chartPalette } from '../../charts/chart-palette';
 import { drawBoxWhisker, markColours } from '../../charts/box-whisker/draw-box-whisker';
 import type { PicturePart } from '../../charts/export/chart-parts';
-import type { DrawSurface } from '../../charts/surface';
+import type { DrawSurface } from '../../charts/draw-surface';
 
 const NAME_WIDTH = 180;
 const CELL_WIDTH = 260;

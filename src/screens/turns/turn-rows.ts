@@ -11,7 +11,7 @@ import {
   STEPS_PER_SECOND,
   valueAt,
 } from '@halfturn/core/events/turn-columns';
-import type { TableColumn } from '../../tables/columns';
+import type { TableColumn } from '../../tables/table-columns';
 
 export interface TurnRow {
   readonly point: number;

@@ -1,5 +1,5 @@
 import type { WeekCell } from '@halfturn/core/views/week/week-cells';
-import { Figure } from '../../explain/Figure';
+import { Figure } from '../../explain/ExplainedFigure';
 import classes from './week.module.css';
 
 const SIDES = { above: '▲', below: '▼' } as const;

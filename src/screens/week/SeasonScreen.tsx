@@ -7,7 +7,7 @@ import { sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { Checkbox } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { z } from 'zod';
-import { awaited } from '../../frame/awaited';
+import { awaited } from '../../frame/awaited-statements';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';

@@ -8,7 +8,7 @@ import { Checkbox } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useAtomValue } from 'jotai';
 import { z } from 'zod';
-import { awaited } from '../../frame/awaited';
+import { awaited } from '../../frame/awaited-statements';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';

@@ -2,7 +2,7 @@ import type { WeekRow } from '@halfturn/core/views/week/week-cells';
 import type { WeekDayHead, WeekView } from '@halfturn/core/views/week/week-view';
 import { Table } from '@mantine/core';
 import { memo } from 'react';
-import { Figure } from '../../explain/Figure';
+import { Figure } from '../../explain/ExplainedFigure';
 import { LoadCurves } from './LoadCurves';
 import { DayAvailability } from './DayAvailability';
 import { DayEffort } from './DayEffort';

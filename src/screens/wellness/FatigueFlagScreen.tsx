@@ -12,7 +12,7 @@ import { Switch } from '@mantine/core';
 import { z } from 'zod';
 import { StackedColumns } from '../../charts/forms/StackedColumns';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
-import { awaited } from '../../frame/awaited';
+import { awaited } from '../../frame/awaited-statements';
 import { PrintButton } from '../../frame/PrintButton';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';

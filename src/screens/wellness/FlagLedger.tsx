@@ -14,7 +14,7 @@ import { FlagSign } from '../../frame/FlagSign';
 import { Section } from '../../frame/Section';
 import { SeasonPicker } from '../../pickers/SeasonPicker';
 import { DataTable } from '../../tables/DataTable';
-import type { TableColumn } from '../../tables/columns';
+import type { TableColumn } from '../../tables/table-columns';
 import { PlainTable } from '../../tables/PlainTable';
 import classes from './wellness.module.css';
 

@@ -7,7 +7,7 @@ import { matchMarkId } from '@halfturn/core/views/wellness/longitudinal-wellness
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { MatchLanes } from '../../charts/forms/MatchLanes';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
-import { awaited } from '../../frame/awaited';
+import { awaited } from '../../frame/awaited-statements';
 import { QueryView } from '../../frame/QueryView';
 import { Screen } from '../../frame/Screen';
 import { Section } from '../../frame/Section';

@@ -8,7 +8,7 @@ import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
 import { Box } from '@mantine/core';
 import { IconAlertTriangleFilled, IconCircleCheck } from '@tabler/icons-react';
 import { Fragment, type ReactNode, useCallback } from 'react';
-import { Figure } from '../../explain/Figure';
+import { Figure } from '../../explain/ExplainedFigure';
 import { useExplain } from '../../explain/use-explain';
 import { FlagSign } from '../../frame/FlagSign';
 import { moreBeside } from '../../tables/more-beside';

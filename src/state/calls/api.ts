@@ -10,7 +10,7 @@ import { callUrl, getApiBase } from './api-address';
 import { ApiError, errorMessage } from './api-error';
 import { isUnconnected, NO_CHANGES, noteAnswer, unansweredText } from '../offline';
 import { noteServerVersion } from '../server-version';
-import { keeperNow } from './keeper';
+import { keeperNow } from './kept-answers-owner';
 import { handleRefusal, isNamed, type Named } from './refusal';
 import { whyNotIn } from '../../routes/rights';
 import { store } from '../store';

@@ -13,7 +13,7 @@ import { USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
 import { loginWarningAtom, LOGIN_WARNING } from '../user/login-state';
 import { setNavigate } from '../navigation';
-import { makeStale, onStale } from './stale';
+import { makeStale, onStale } from './stale-answers';
 import { store } from '../store';
 import { callKey, useCall } from './use-call';
 import { useChange } from './use-change';

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { callApi, type Request } from './api';
 import { ApiError } from './api-error';
 import { isNamed, type Named } from './refusal';
-import { makeStale } from './stale';
+import { makeStale } from './stale-answers';
 
 export interface Then<Answer> {
   readonly onSuccess?: (answer: Answer) => void;

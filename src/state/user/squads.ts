@@ -4,7 +4,7 @@ import { chosenSquads, listedSquads, playersOfSquads } from '@halfturn/core/view
 import { atom, useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { both } from '../calls/both';
+import { both } from '../calls/joined-calls';
 import { storedAtom } from '../stored-atom';
 import { LASTING, type Shown, useCall } from '../calls/use-call';
 import { currentCustomerAtom, userAtom } from './user';

@@ -3,7 +3,7 @@
  */
 import { openAnalyticsClient } from '@halfturn/workers/analytics/client';
 import { TAGS } from '@halfturn/contract/tags';
-import { onStale } from '../calls/stale';
+import { onStale } from '../calls/stale-answers';
 import { store } from '../store';
 import { currentCustomerAtom, userAtom } from '../user/user';
 import { WorkerSets } from './worker-sets';

@@ -2,7 +2,7 @@ import type { SetForm, ViewMap, ViewName } from '@halfturn/workers/analytics/con
 import type { AnalyticsClient } from '@halfturn/workers/analytics/client';
 import type { Tag } from '@halfturn/contract/tags';
 import { getApiBase } from '../calls/api-address';
-import { keeperNow } from '../calls/keeper';
+import { keeperNow } from '../calls/kept-answers-owner';
 import { RECHECK_MS } from '../calls/recheck';
 import { isSameContent } from '../calls/same-content';
 import { handleRefusal, isNamed, type Named, type Refusal } from '../calls/refusal';

@@ -3,7 +3,7 @@ import { DEFAULT_TIME_ZONE } from '@halfturn/core/calendar/time-zone';
 import { CUSTOMER_OPTIONS } from '@halfturn/contract/modules';
 import { NativeSelect, Radio, Stack, TextInput } from '@mantine/core';
 import classes from '../admin.module.css';
-import { Choices } from './Choices';
+import { Choices } from './TickChoices';
 import { type ClubFields, withSport } from './club-form';
 import { ModuleChoice } from './ModuleChoice';
 import { OPTION_LABELS, OPTION_TEXTS } from './module-labels';

@@ -1,7 +1,7 @@
 import { MODULES } from '@halfturn/contract/modules';
 import { Radio, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { Choices } from './Choices';
+import { Choices } from './TickChoices';
 import { MODULE_LABELS, MODULE_TEXTS } from './module-labels';
 
 interface Props {

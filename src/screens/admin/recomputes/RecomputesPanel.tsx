@@ -4,7 +4,7 @@ import { SESSION_DATA } from '@halfturn/contract/tags';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { QueryView } from '../../../frame/QueryView';
-import { makeStale } from '../../../state/calls/stale';
+import { makeStale } from '../../../state/calls/stale-answers';
 import { useCall } from '../../../state/calls/use-call';
 import { ClubSection } from '../ClubSection';
 import classes from './recomputes.module.css';

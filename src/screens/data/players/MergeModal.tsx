@@ -10,7 +10,7 @@ import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { QueryView } from '../../../frame/QueryView';
 import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
-import { both } from '../../../state/calls/both';
+import { both } from '../../../state/calls/joined-calls';
 import { unitSettingsAtom } from '../../../state/user/units';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';

@@ -9,7 +9,7 @@ import { userAtom } from '../../../state/user/user';
 import { USER } from '../../../testing/fixtures';
 import { renderAt } from '../../../testing/render';
 import { ImportWeekDialog } from './ImportWeekDialog';
-import type * as upload from '../upload';
+import type * as upload from '../upload-import';
 import { useWeekImport } from './use-week-import';
 
 const asks = vi.hoisted(() => ({
@@ -27,7 +27,7 @@ vi.mock('@halfturn/workers/imports/client', () => ({
     dispose: asks.dispose,
   }),
 }));
-vi.mock('../upload', async (original) => ({
+vi.mock('../upload-import', async (original) => ({
   ...(await original<typeof upload>()),
   uploadImport: asks.upload,
 }));

@@ -6,10 +6,10 @@ import { openImportsClient } from '@halfturn/workers/imports/client';
 import type { FoundSession } from '@halfturn/workers/imports/contract';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { makeStale } from '../../../state/calls/stale';
+import { makeStale } from '../../../state/calls/stale-answers';
 import { followImport } from '../follow-import';
 import { shareOfUpload, shareOfWork } from '../import-stages';
-import { type ImportChoices, NO_ANSWERS, NO_CHOICES, uploadImport } from '../upload';
+import { type ImportChoices, NO_ANSWERS, NO_CHOICES, uploadImport } from '../upload-import';
 
 const NOTHING_SAID: ImportChoices = { ...NO_CHOICES, ...NO_ANSWERS };
 

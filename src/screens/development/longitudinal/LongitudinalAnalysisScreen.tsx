@@ -16,7 +16,7 @@ import { capital, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { awaited } from '../../../frame/awaited';
+import { awaited } from '../../../frame/awaited-statements';
 import { PlayerFrame } from '../../../frame/player/PlayerFrame';
 import { QueryView } from '../../../frame/QueryView';
 import { LongPage } from '../../../frame/sections/LongPage';

@@ -13,7 +13,7 @@ import { Folded } from '../../../frame/Folded';
 import { Section } from '../../../frame/Section';
 import { sessionPath } from '../../../routes/links';
 import { useCustomer } from '../../../state/user/use-customer';
-import type { TableColumn } from '../../../tables/columns';
+import type { TableColumn } from '../../../tables/table-columns';
 import { DataTable } from '../../../tables/DataTable';
 
 interface Props {

@@ -5,7 +5,7 @@ import { planOf, planText } from '@halfturn/core/views/drills/planned-session-te
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { awaited } from '../../../frame/awaited';
+import { awaited } from '../../../frame/awaited-statements';
 import { QueryView } from '../../../frame/QueryView';
 import { LongPage } from '../../../frame/sections/LongPage';
 import { Screen } from '../../../frame/Screen';

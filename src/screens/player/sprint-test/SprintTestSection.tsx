@@ -3,7 +3,7 @@ import { SPRINT_TEST_FIGURES } from '@halfturn/core/metrics/explained/sprint-tes
 import { SPRINT_TEST_TITLES, type SprintTestRow, sprintTestRows } from '@halfturn/core/views/player/sprint-test-view';
 import { useAtomValue } from 'jotai';
 import { Link } from 'react-router-dom';
-import { Figure } from '../../../explain/Figure';
+import { Figure } from '../../../explain/ExplainedFigure';
 import { Empty } from '../../../frame/Empty';
 import { QueryView } from '../../../frame/QueryView';
 import { Section } from '../../../frame/Section';

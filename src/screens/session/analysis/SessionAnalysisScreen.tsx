@@ -2,12 +2,12 @@ import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-clas
 import { joinedFindings } from '@halfturn/core/views/words/statement';
 import { useAtomValue } from 'jotai';
 import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
-import { awaited } from '../../../frame/awaited';
+import { awaited } from '../../../frame/awaited-statements';
 import { Screen } from '../../../frame/Screen';
 import { LongPage } from '../../../frame/sections/LongPage';
 import { hasModule } from '../../../routes/access';
 import { routeOf } from '../../../routes/routes';
-import { both } from '../../../state/calls/both';
+import { both } from '../../../state/calls/joined-calls';
 import { usePageState } from '../../../state/page-state';
 import { unitSettingsAtom } from '../../../state/user/units';
 import { useUnchanged } from '../../../state/calls/use-unchanged';

@@ -1,5 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
-import { Figure } from '../../../explain/Figure';
+import { Figure } from '../../../explain/ExplainedFigure';
 import classes from './sessionanalysis.module.css';
 
 interface Props {

@@ -2,7 +2,7 @@ import type { SprintCountsView, SprintRow } from '@halfturn/core/views/session/s
 import { ActionIcon } from '@mantine/core';
 import { IconPlayerPlay } from '@tabler/icons-react';
 import type { ReplayedWindow } from '../../../replay/WindowReplay';
-import type { TableColumn } from '../../../tables/columns';
+import type { TableColumn } from '../../../tables/table-columns';
 
 /** @param onPlay plays the sprint on the pitch; without a match clock it cannot be found there */
 export function sprintColumns(

@@ -1,6 +1,6 @@
 import { HEART_ZONES, type HeartFigure } from '@halfturn/core/metrics/explained/heart-figures';
 import { type HeartRateRow, ZONE_TITLES } from '@halfturn/core/views/session/heart-rate-view';
-import type { CellDoor } from '../../../tables/columns';
+import type { CellDoor } from '../../../tables/table-columns';
 import type { PlainColumn } from '../../../tables/PlainTable';
 
 export function heartRateColumns<Row extends HeartRateRow>(

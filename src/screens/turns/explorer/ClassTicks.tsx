@@ -1,5 +1,5 @@
 import { type ComponentProps, memo } from 'react';
-import { FilterGroups } from '../FilterGroups';
+import { FilterGroups } from '../TurnFilterGroups';
 import classes from './turnexplorer.module.css';
 
 /** The filter's groups side by side; drags that change none of them do not render it. */

@@ -27,7 +27,7 @@ import { MeasureBrushes } from './MeasureBrushes';
 import type { MovingView } from './moving-picture';
 import { PlayerPlanes } from './PlayerPlanes';
 import { SavedSelections } from './SavedSelections';
-import { SessionTypes } from './SessionTypes';
+import { SessionTypes } from './SessionTypeTicks';
 import { SpeedAngleCloud } from './SpeedAngleCloud';
 import classes from './turnexplorer.module.css';
 import { TurnList } from './TurnList';
@@ -35,7 +35,7 @@ import { TurnReplayModal } from './TurnReplayModal';
 import { useAxes } from './use-axes';
 import { useExplorerBrushes, useExplorerToggles } from './use-explorer-brushes';
 import { useDetail, useExplorerSets, useFindings, useMovingPicture, usePicture, useReference } from './use-explorer';
-import { useNear } from './use-near';
+import { useNear } from './use-near-brush';
 import { useSelection } from './use-selection';
 import { useNames, usePlayerIds, useSeenIds, useShownPlayers } from './use-shown-players';
 

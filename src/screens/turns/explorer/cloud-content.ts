@@ -1,7 +1,7 @@
 import { STEPS_PER_DEGREE } from '@halfturn/core/events/turn-columns';
 import type { BinSpan } from '@halfturn/core/turns/brush-bins';
 import type { ExplorerView, PlaneCounts, PlaneMarks } from '@halfturn/core/views/turns/turn-explorer';
-import type { CloudContent, CloudDensity, CloudMarks } from '../../../charts/turn-cloud/cloud';
+import type { CloudContent, CloudDensity, CloudMarks } from '../../../charts/turn-cloud/cloud-plan';
 
 export function shownDensity(
   { cellsX, cellsY, layers, counts }: PlaneCounts,

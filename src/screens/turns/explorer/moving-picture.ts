@@ -1,7 +1,7 @@
 import type { ActiveBrush } from '@halfturn/core/turns/brush-index';
 import type { ExplorerQuestion, ExplorerView } from '@halfturn/core/views/turns/turn-explorer';
 import { FramePainter } from '../../../charts/frame-painter';
-import { SAMPLE_MARKS } from '../../../charts/turn-cloud/cloud';
+import { SAMPLE_MARKS } from '../../../charts/turn-cloud/cloud-plan';
 import { queryOf, type Selection } from './explorer-state';
 import { measureMove } from './move-timing';
 

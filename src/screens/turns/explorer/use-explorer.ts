@@ -12,8 +12,8 @@ import type {
 } from '@halfturn/core/views/turns/turn-explorer';
 import { latestWins } from '@halfturn/workers/latest-wins';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
-import { MOST_MARKS, SAMPLE_MARKS } from '../../../charts/turn-cloud/cloud';
-import { both } from '../../../state/calls/both';
+import { MOST_MARKS, SAMPLE_MARKS } from '../../../charts/turn-cloud/cloud-plan';
+import { both } from '../../../state/calls/joined-calls';
 import { type Shown, useCall } from '../../../state/calls/use-call';
 import { useUnchanged } from '../../../state/calls/use-unchanged';
 import { workerSets } from '../../../state/worker/analytics';

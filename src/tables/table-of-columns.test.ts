@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { toCsv } from '@halfturn/core/text/csv';
-import { tableOf } from './table-of';
+import { tableOf } from './table-of-columns';
 
 describe('the file of a table', () => {
   const columns = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { cellText, columnHeader, compareValues, stickyWidthPx } from './columns';
+import { cellText, columnHeader, compareValues, stickyWidthPx } from './table-columns';
 
 describe('compareValues', () => {
   const sorted = (values: (number | null)[], descending: boolean) =>

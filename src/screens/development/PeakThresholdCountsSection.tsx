@@ -2,7 +2,7 @@ import type { Developed } from '@halfturn/core/metrics/explained/explained-numbe
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { fileNameOf } from '@halfturn/core/views/words/download-name';
 import type { DevelopmentView } from '@halfturn/core/views/development/player-development';
-import { type ThresholdCountRow, thresholdCountsTable } from '@halfturn/core/views/development/threshold-counts';
+import { type ThresholdCountRow, thresholdCountsTable } from '@halfturn/core/views/development/peak-threshold-counts';
 import { memo } from 'react';
 import { BoxWhisker } from '../../charts/box-whisker/BoxWhisker';
 import { Section } from '../../frame/Section';

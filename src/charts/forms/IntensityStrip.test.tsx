@@ -3,7 +3,7 @@ import { strip, stripTable, type StripInput } from '@halfturn/core/views/forms/i
 import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw, drawsForms, frame, rows, texts, walk } from '../../testing/drawn-form';
-import { Strip } from './Strip';
+import { Strip } from './IntensityStrip';
 
 const IMPERIAL: UnitSettings = { system: 'imperial', peakSpeedFactor: 1 };
 drawsForms();

@@ -7,7 +7,7 @@ import { Link } from 'react-router-dom';
 import { sessionPath } from '../routes/links';
 import { CsvButton } from '../tables/CsvButton';
 import classes from './explain.module.css';
-import { Figure } from './Figure';
+import { Figure } from './ExplainedFigure';
 import { PartReplay } from './PartReplay';
 
 interface Props {

@@ -2,7 +2,7 @@ import { isChosen, isDisabled, type TurnCategory, type TurnFilter } from '@halft
 import type { FacetCounts } from '@halfturn/core/turns/filter-by-class';
 import type { CategoryLabels } from '@halfturn/core/views/turns/turn-filter-labels';
 import type { Moving } from '../../charts/frame-painter';
-import { FilterOption } from './FilterOption';
+import { FilterOption } from './TurnFilterOption';
 import classes from './turnanalysis.module.css';
 
 interface Props {

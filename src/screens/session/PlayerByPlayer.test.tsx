@@ -2,7 +2,7 @@ import type { SessionTableRow } from '@halfturn/core/views/session/kpi-overview-
 import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { renderAt } from '../../testing/render';
-import { PlayerCards } from './PlayerCards';
+import { PlayerCards } from './PlayerByPlayer';
 
 const COLUMN = {
   title: 'Distance',

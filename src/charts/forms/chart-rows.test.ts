@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { fitName, insetIn, ROW_PX, rowHeight } from './row-parts';
+import { fitName, insetIn, ROW_PX, rowHeight } from './chart-rows';
 
 describe('a name in its room', () => {
   const widthOf = (text: string) => text.length * 10;

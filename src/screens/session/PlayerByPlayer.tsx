@@ -5,7 +5,7 @@ import type { SessionTableView } from '@halfturn/core/views/session/kpi-overview
 import { ActionIcon } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight, IconStarFilled } from '@tabler/icons-react';
 import { type KeyboardEvent, useState } from 'react';
-import { Figure } from '../../explain/Figure';
+import { Figure } from '../../explain/ExplainedFigure';
 import { Section } from '../../frame/Section';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { useSwipe } from '../../pickers/use-swipe';

@@ -1,5 +1,5 @@
 import type { Table } from '@halfturn/core/text/csv';
-import { columnHeader, type TableColumn } from './columns';
+import { columnHeader, type TableColumn } from './table-columns';
 
 export function tableOf<Row>(columns: readonly TableColumn<Row>[], rows: readonly Row[]): Table {
   const data = columns.filter((column) => column.sortable !== false);

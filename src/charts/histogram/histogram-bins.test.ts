@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { binAt, binRows, binTable, highestBin, magnification, referenceScale } from './bins';
+import { binAt, binRows, binTable, highestBin, magnification, referenceScale } from './histogram-bins';
 
 const BINS = { counts: [0, 2, 1], all: [0, 4, 6], reference: [50, 30, 20] };
 

@@ -1,6 +1,6 @@
 import type { FootRow } from '@halfturn/core/views/words/foot-row';
 import type { ColDef, ColGroupDef, ITooltipParams } from 'ag-grid-community';
-import { cellText, columnHeader, compareValues, type TableColumn } from './columns';
+import { cellText, columnHeader, compareValues, type TableColumn } from './table-columns';
 import { markedCell } from './marked-cell';
 import classes from './tables.module.css';
 

@@ -3,11 +3,11 @@ import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
 import { Folded } from '../../frame/Folded';
 import { Section } from '../../frame/Section';
 import { LASTING, useCall } from '../../state/calls/use-call';
-import { PlayersSeen } from './PlayersSeen';
+import { PlayersSeen } from './QualityByPlayer';
 import type { SessionParameters, SessionSource } from './session-context';
 import classes from './session.module.css';
 import { parametersWords, sourceSentence } from './source-sentence';
-import { WithTheBall } from './WithTheBall';
+import { WithTheBall } from './InAndOutOfPossession';
 
 interface Props {
   readonly source: SessionSource;

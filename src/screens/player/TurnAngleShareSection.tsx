@@ -1,6 +1,6 @@
 import { NO_TURNS_OF_PLAYER } from '../../frame/empty-reasons';
 import { stackedRowsTable, type StackedRowsView } from '@halfturn/core/views/forms/stacked-rows';
-import { angleShareDoors } from '@halfturn/core/views/player/angle-share';
+import { angleShareDoors } from '@halfturn/core/views/player/turn-angle-share';
 import { PLAYER_SECTIONS } from '@halfturn/core/views/player/player-statements';
 import { memo } from 'react';
 import { StackedRows } from '../../charts/forms/StackedRows';
