@@ -63,6 +63,8 @@ test('one Tab enters a table, arrows move inside, one Tab leaves it', async ({ p
   await expect(table.getByRole('gridcell').first()).toBeVisible();
   await page.getByRole('radiogroup', { name: 'Team' }).getByText('All', { exact: true }).click();
   await expect(table.getByText('Opposition total', { exact: true })).toBeVisible();
+  // What lies below the table comes once the page rests; until then, Tab would leave the page.
+  await expect(page.getByText('Quality by player', { exact: true })).toBeVisible();
   await page.getByRole('button', { name: 'Opposition Data export' }).focus();
   const column = (role: 'columnheader' | 'gridcell') => table.locator(`[role=${role}][col-id="shirt"]`);
 
