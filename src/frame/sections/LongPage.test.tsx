@@ -103,6 +103,20 @@ describe('a long page', () => {
     expect(rendered()).toEqual(['a', 'b', 'c']);
     vi.useRealTimers();
   });
+  it('renders nothing more while its user acts: a choice is answered first', () => {
+    vi.useFakeTimers();
+    show();
+    comesNear('b', 900);
+    for (const action of [new Event('pointerdown'), new Event('click'), new Event('change')]) {
+      act(() => void vi.advanceTimersByTime(500));
+      act(() => void document.body.dispatchEvent(action));
+    }
+    act(() => void vi.advanceTimersByTime(500));
+    expect(rendered()).toEqual(['a']);
+    act(() => void vi.advanceTimersByTime(200));
+    expect(rendered()).toEqual(['a', 'b']);
+    vi.useRealTimers();
+  });
   it('waits for what is above a section: it may push the section out of the window', async () => {
     function Page() {
       const [hasCome, setCome] = useState(false);

@@ -38,13 +38,22 @@ function whenNear(section: HTMLElement, show: () => void): () => void {
   };
 }
 
+/** What the user does ends the rest: its answer comes first. */
+const ACTIONS = ['pointerdown', 'click', 'change'] as const;
+
 /** Calls `work` after a rest, or as soon as the user scrolls. @returns a function that cancels it */
 function onceAtRest(work: () => void): () => void {
-  const timer = window.setTimeout(work, REST_MS);
+  let timer = window.setTimeout(work, REST_MS);
+  const restAgain = () => {
+    window.clearTimeout(timer);
+    timer = window.setTimeout(work, REST_MS);
+  };
   window.addEventListener('scroll', work, { once: true, passive: true });
+  for (const action of ACTIONS) window.addEventListener(action, restAgain, { capture: true, passive: true });
   return () => {
     window.clearTimeout(timer);
     window.removeEventListener('scroll', work);
+    for (const action of ACTIONS) window.removeEventListener(action, restAgain, { capture: true });
   };
 }
 
