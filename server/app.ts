@@ -111,6 +111,7 @@ import { mountTeamComparison } from './routes/team/team-comparison';
 import { mountReplays } from './routes/session/window-replay';
 import { mountSessionReplay } from './routes/session/session-replay';
 import { mountTurnExplorer } from './routes/turns/turn-explorer';
+import { KeptTurns } from './routes/turns/kept-turns';
 import { mountTurnReplay } from './routes/turns/turn-replay';
 import { mountTurnReport } from './routes/turns/turn-report';
 import { mountWellness } from './routes/wellness/wellness';
@@ -120,6 +121,7 @@ import { mountSessionsTable } from './routes/session/sessions-table';
 import { mountVideoXml } from './routes/session/video-xml';
 import { REQUESTS_PER_MINUTE, TOO_MANY_REQUESTS } from './requests-per-minute';
 import { WrittenAnswers } from './routes/written-answers';
+import { clubsOfLastSignIns } from './store/access/last-sign-ins';
 import type { CustomerRecord } from './store/club/customers';
 import { LeagueLists } from './store/league/league-lists';
 import { LeagueMemory } from './store/league/league-memory';
@@ -129,10 +131,14 @@ import { prepareClub } from './routes/prepare-club';
 import { createKept } from './routes/create-kept-rows';
 
 const API_BASE = '/api';
+/** After a start; the others are prepared when somebody comes. */
+const MOST_PREPARED = 3;
 
 export interface BuiltApp {
   readonly app: FastifyInstance;
   readonly mount: Mount;
+  /** Prepares the clubs whose people signed in last, one after the other, as if they had opened the portal. */
+  readonly prepareClubs: () => Promise<void>;
 }
 
 /** Builds the app without listening. The caller must close the store after `app.close()`. */
@@ -182,6 +188,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
   const { memory, peaks, profiles, highResolution, heartRates } = kept;
   const lists = new LeagueLists(store);
   const sources = { store, answers: new WrittenAnswers(kept, validateAnswers) };
+  const turns = new KeptTurns(sources);
   const leagues = new LeagueMemory({ store, memory, peaks }, lists);
   const pools = new ReportingMemory(store, { memory, highResolution });
   const networks = new NetworkMemory({ store, memory, profiles, peaks });
@@ -191,7 +198,8 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       ? null
       : new ClubPreparation<CustomerRecord>({
           quiet,
-          prepare: (customer, giveWay) => prepareClub({ store, kept, pools, lists, giveWay }, customer),
+          prepare: (customer, giveWay) =>
+            prepareClub({ ...sources, kept, pools, lists, turns, clock, giveWay }, customer),
           onError: (error) => app.log.warn({ err: error }, 'The data of a club could not be prepared.'),
         });
   app.addHook('onClose', () => preparation?.close());
@@ -282,7 +290,7 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
       mountExplainTeam(mount, sources);
       mountExplainReplay(mount, kept);
       mountTurns(mount, sources);
-      mountTurnExplorer(mount, sources);
+      mountTurnExplorer(mount, { ...sources, turns });
       mountTurnReplay(mount, { store, tracking });
       mountTurnReport(mount, sources);
       mountPeakAnalysis(mount, { ...sources, leagues });
@@ -317,7 +325,10 @@ export async function buildApp(options: AppOptions): Promise<BuiltApp> {
     { prefix: API_BASE },
   );
   if (mount === null) throw new Error('The calls were not mounted.');
-  return { app, mount };
+  const prepareClubs = async () => {
+    for (const club of await clubsOfLastSignIns(store.db, MOST_PREPARED)) await preparation?.run(club);
+  };
+  return { app, mount, prepareClubs };
 }
 
 /** Runs before anything of a request is read; limits of single calls (`MountOptions`) apply in addition. */

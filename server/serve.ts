@@ -224,29 +224,28 @@ async function serve(
     server: door.server,
     http: { ...HTTP_LIMITS, ...http },
   };
-  const portal = async () =>
-    (
-      await buildApp({
-        ...onPort,
-        tokenSecret: environment.tokenSecret,
-        ...(tracing === null ? {} : { tracing }),
-        ...(environment.microsoft === undefined ? {} : { microsoft: environment.microsoft }),
-        ...(environment.requestsPerMinute === undefined ? {} : { requestsPerMinute: environment.requestsPerMinute }),
-        ...(environment.trustedProxies === undefined ? {} : { trustedProxies: environment.trustedProxies }),
-        webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
-        imports: importRoutes({ store, dataFolder, runner, ...routes }),
-        live: {
-          imports: { dataFolder, wake: () => runner.wake() },
-          notices: noticesOf(databaseUrl, 'halfturn_live', logger),
-          ...(liveLimits === undefined ? {} : { limits: liveLimits }),
-        },
-        ...(environment.today === undefined ? {} : { clock: clockFrom(environment.today) }),
-        // A session's replay is one click away from its page: starting the thread should not add to the wait.
-        wakesTracking: true,
-        quiet,
-      })
-    ).app;
-  const app = role === 'jobs' ? await buildWorkApp(onPort) : await portal();
+  const portal = () =>
+    buildApp({
+      ...onPort,
+      tokenSecret: environment.tokenSecret,
+      ...(tracing === null ? {} : { tracing }),
+      ...(environment.microsoft === undefined ? {} : { microsoft: environment.microsoft }),
+      ...(environment.requestsPerMinute === undefined ? {} : { requestsPerMinute: environment.requestsPerMinute }),
+      ...(environment.trustedProxies === undefined ? {} : { trustedProxies: environment.trustedProxies }),
+      webRoot: existsSync(join(webRoot, 'index.html')) ? webRoot : null,
+      imports: importRoutes({ store, dataFolder, runner, ...routes }),
+      live: {
+        imports: { dataFolder, wake: () => runner.wake() },
+        notices: noticesOf(databaseUrl, 'halfturn_live', logger),
+        ...(liveLimits === undefined ? {} : { limits: liveLimits }),
+      },
+      ...(environment.today === undefined ? {} : { clock: clockFrom(environment.today) }),
+      // A session's replay is one click away from its page: starting the thread should not add to the wait.
+      wakesTracking: true,
+      quiet,
+    });
+  const built = role === 'jobs' ? null : await portal();
+  const app = built?.app ?? (await buildWorkApp(onPort));
   // After running answers have been asked to end, and before their resources are removed.
   app.addHook('onClose', () => door.close());
   const works = role !== 'calls';
@@ -273,7 +272,13 @@ async function serve(
     }
     if (demo && works) await demoRunner.start();
     // Preparing the league keeps every core busy, and users who waited for the start come first.
-    const calm = demoRunner.finished().then(() => quiet.turn(stopping.signal, LOAD_AHEAD_AFTER_MS));
+    const made = demoRunner.finished();
+    made
+      .then(() => built?.prepareClubs())
+      .catch((error: unknown) => {
+        if (!stopping.signal.aborted) logger.error({ err: error }, 'no club could be prepared');
+      });
+    const calm = made.then(() => quiet.turn(stopping.signal, LOAD_AHEAD_AFTER_MS));
     void calm.then(
       () => runner.loadThread(),
       () => undefined,

@@ -39,6 +39,14 @@ test('once for each club, and again ten minutes later', async () => {
   expect(begun).toEqual([1, 2, 1]);
 });
 
+test('once more where a caller knows that more has come', async () => {
+  const { made, begin, begun } = preparation();
+  await begin(CLUB);
+  await made.run(CLUB);
+  await begin(CLUB);
+  expect(begun).toEqual([1, 1]);
+});
+
 test('what fails is told and harms nobody', async () => {
   const { begin, errors } = preparation(() => Promise.reject(new Error('closed')));
   await begin(CLUB);

@@ -22,13 +22,17 @@ export class ClubPreparation<Customer extends Pick<CustomerRecord, 'customerId'>
   constructor(private readonly work: PreparationWork<Customer>) {}
 
   begin(customer: Customer): void {
-    const { customerId } = customer;
-    const isRecent = performance.now() - (this.#begunAtMs.get(customerId) ?? -Infinity) < AGAIN_MS;
-    if (this.#stopped.signal.aborted || isRecent) return;
-    this.#begunAtMs.set(customerId, performance.now());
+    const isRecent = performance.now() - (this.#begunAtMs.get(customer.customerId) ?? -Infinity) < AGAIN_MS;
+    if (!isRecent) void this.run(customer);
+  }
+
+  /** Also if it was prepared a moment ago, when some of its sessions had yet to come. */
+  async run(customer: Customer): Promise<void> {
+    if (this.#stopped.signal.aborted) return;
+    this.#begunAtMs.set(customer.customerId, performance.now());
     const run = this.#prepare(customer);
     this.#running.add(run);
-    void run.finally(() => this.#running.delete(run));
+    await run.finally(() => this.#running.delete(run));
   }
 
   async close(): Promise<void> {

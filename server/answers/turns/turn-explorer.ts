@@ -7,6 +7,7 @@ import { TurnSet } from '@halfturn/core/turns/turn-set';
 import { groupBy } from '@halfturn/core/stats/group-by';
 import { timeSlices } from '../../store/engine/time-slices';
 import { turnSessionOf, type TurnSessionRow } from './turn-answers';
+import type { Kept } from '../kept-rows';
 import { maker } from '../answer-maker';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { SessionMark } from '../../store/session/session-mark';
@@ -24,35 +25,40 @@ export interface TurnPart {
   readonly sessions: number;
 }
 
+/** Awaited between steps of a few milliseconds. */
+type Pause = () => Promise<void>;
+
 interface PartInputs {
   readonly boundaries: CustomerRecord['turnEntrySpeedBoundaries'];
 }
 
-interface ClubPartInputs extends PartInputs {
+export interface ClubPartInputs extends PartInputs {
   readonly customerId: number;
   readonly sessions: readonly TurnSessionRow[];
   /** The players the user may see. */
   readonly players: readonly number[];
 }
 
-export const clubPart = maker(
-  'clubturns',
-  async ({ customerId, boundaries, sessions, players }: ClubPartInputs, kept): Promise<TurnPart> => {
-    const pause = timeSlices();
-    const seen = new Set(players);
-    const batches = await kept.sessions.turnBatches(customerId, sessions);
-    const set = new TurnSet(boundaries);
-    for (const session of sessions) {
-      const stored = batches.get(session.sessionId);
-      if (stored === undefined) continue;
-      await pause();
-      const rows = rowsOfPlayers(rowsOfBatch(decodeTurnBatch(stored.batch)), seen);
-      set.addSession({ ...turnSessionOf(session), sessionTypeId: session.type.id }, rows);
-    }
+export async function clubPartOf(
+  { customerId, boundaries, sessions, players }: ClubPartInputs,
+  kept: Kept,
+  pause: Pause,
+): Promise<TurnPart> {
+  const seen = new Set(players);
+  const batches = await kept.sessions.turnBatches(customerId, sessions);
+  const set = new TurnSet(boundaries);
+  for (const session of sessions) {
+    const stored = batches.get(session.sessionId);
+    if (stored === undefined) continue;
     await pause();
-    return partOf(set);
-  },
-);
+    const rows = rowsOfPlayers(rowsOfBatch(decodeTurnBatch(stored.batch)), seen);
+    set.addSession({ ...turnSessionOf(session), sessionTypeId: session.type.id }, rows);
+  }
+  await pause();
+  return partOf(set);
+}
+
+export const clubPart = maker('clubturns', (inputs: ClubPartInputs, kept) => clubPartOf(inputs, kept, timeSlices()));
 
 interface AppearanceInputs {
   readonly customer: CustomerRecord;
@@ -76,35 +82,40 @@ export const turnMinutesAnswer = maker(
   },
 );
 
-interface LeaguePartInputs extends PartInputs {
+export interface LeaguePartInputs extends PartInputs {
   readonly matches: readonly LeagueMatch[];
   readonly players: readonly Pick<LeaguePosition, 'customerId' | 'playerId'>[];
 }
 
-export const leaguePart = maker(
-  'leagueturns',
-  async ({ boundaries, matches, players }: LeaguePartInputs, kept): Promise<TurnPart> => {
-    const pause = timeSlices();
-    const byClub = groupBy(players, ({ customerId }) => customerId);
-    const collected: SessionRows[] = [];
-    let turns = 0;
-    // Alternate between clubs after a few matches each, so that one club does not fill the set.
-    for (let first = 0; first < matches.length && turns < MOST_LEAGUE_TURNS; first += SESSIONS_A_PART) {
-      for (const [customerId, marks] of groupBy(
-        matches.slice(first, first + SESSIONS_A_PART),
-        (each) => each.customerId,
-      )) {
-        const own = new Set((byClub.get(customerId) ?? []).map(({ playerId }) => playerId));
-        for (const { batch } of (await kept.sessions.turnBatches(customerId, marks)).values()) {
-          await pause();
-          const rows = rowsOfPlayers(rowsOfBatch(decodeTurnBatch(batch)), own);
-          collected.push(rows);
-          turns += rows.side.length;
-        }
+export async function leaguePartOf(
+  { boundaries, matches, players }: LeaguePartInputs,
+  kept: Kept,
+  pause: Pause,
+): Promise<TurnPart> {
+  const byClub = groupBy(players, ({ customerId }) => customerId);
+  const collected: SessionRows[] = [];
+  let turns = 0;
+  // Alternate between clubs after a few matches each, so that one club does not fill the set.
+  for (let first = 0; first < matches.length && turns < MOST_LEAGUE_TURNS; first += SESSIONS_A_PART) {
+    for (const [customerId, marks] of groupBy(
+      matches.slice(first, first + SESSIONS_A_PART),
+      (each) => each.customerId,
+    )) {
+      const own = new Set((byClub.get(customerId) ?? []).map(({ playerId }) => playerId));
+      for (const { batch } of (await kept.sessions.turnBatches(customerId, marks)).values()) {
+        await pause();
+        const rows = rowsOfPlayers(rowsOfBatch(decodeTurnBatch(batch)), own);
+        collected.push(rows);
+        turns += rows.side.length;
       }
     }
-    return partOf(anonymousSet(collected, boundaries));
-  },
+  }
+  await pause();
+  return partOf(anonymousSet(collected, boundaries));
+}
+
+export const leaguePart = maker('leagueturns', (inputs: LeaguePartInputs, kept) =>
+  leaguePartOf(inputs, kept, timeSlices()),
 );
 
 function partOf(set: TurnSet): TurnPart {

@@ -1,12 +1,17 @@
 import { endOfParts } from '@halfturn/core/turns/wire/set-parts';
 import type { TurnPart } from '../../answers/turns/turn-explorer';
 import { arrowPiece } from '../../plugins/compression';
-import type { Piece } from '../../plugins/compressed-pieces';
+import { type Piece, sizeOfPiece } from '../../plugins/compressed-pieces';
 
 export interface KeptPart {
   readonly piece: Piece;
   readonly turns: number;
   readonly sessions: number;
+}
+
+/** Bytes in memory. */
+export function sizeOfPart({ piece }: KeptPart): number {
+  return sizeOfPiece(piece);
 }
 
 export async function keptPart({ bytes, ...counts }: TurnPart): Promise<KeptPart> {
