@@ -86,9 +86,9 @@ describe('return to play', () => {
   });
 
   it('statements: what is reached, then what is not, the farthest first', () => {
-    expect(targetStatements(progress, 10, DEFAULT_UNITS, 7).map(({ text }) => text)).toEqual([
-      'Targets: 2 of 3 reached, the last of them Distance',
-      'HSR: best 300\u202fm, 75\u202f% of the target',
+    expect(targetStatements(progress, 10, DEFAULT_UNITS, 7).map(({ text, detail }) => [text, detail])).toEqual([
+      ['Targets: 2 of 3 reached, the last of them Distance and Turns', 'on 5 Mar 2026'],
+      ['HSR: best 300\u202fm, 75\u202f% of the target', 'target 400\u202fm, match average 800\u202fm (10 matches)'],
     ]);
     expect(targetStatements(kpiProgress(SESSIONS, { ...REFERENCES, targets: {} }), 10, DEFAULT_UNITS, 7)).toEqual([]);
   });

@@ -219,11 +219,12 @@ export function targetStatements(
   const reached = aimed.filter(({ reachedOn }) => reachedOn !== null);
   if (reached.length === 0) return open;
   const last = reached.reduce((newest, kpi) => ((kpi.reachedOn ?? '') > (newest.reachedOn ?? '') ? kpi : newest));
+  const lasts = reached.filter(({ reachedOn }) => reachedOn === last.reachedOn).map(({ title }) => title);
   return [
     {
       id: 'reached',
-      text: `Targets: ${reached.length} of ${aimed.length} reached, the last of them ${last.title}`,
-      detail: last.reachedOn === null ? '' : `${last.title} on ${dayText(last.reachedOn)}`,
+      text: `Targets: ${reached.length} of ${aimed.length} reached, the last of them ${lasts.join(', ').replace(/, ([^,]*)$/, ' and $1')}`,
+      detail: last.reachedOn === null ? '' : `on ${dayText(last.reachedOn)}`,
       tone: 'neutral',
       href: `#${markId('return-to-play', last.id)}`,
     },

@@ -109,10 +109,17 @@ export function NetworkSections({ view, playerName }: Props) {
                   {
                     title: 'Player',
                     kind: 'number',
+                    isBrief: true,
                     explained: ({ metric, epochS }) => ({ metric, epochS, ...view.of }),
                     cell: ({ value }) => value,
                   },
-                  { title: 'Average ± SD', kind: 'number', explained: ofOthers, cell: ({ average }) => average },
+                  {
+                    title: 'Average ± SD',
+                    kind: 'number',
+                    isBrief: true,
+                    explained: ofOthers,
+                    cell: ({ average }) => average,
+                  },
                   { title: 'Least to most', kind: 'number', explained: ofOthers, cell: ({ range }) => range },
                   { title: 'Against average ± SD', cell: ({ bounds }) => bounds },
                 ]}

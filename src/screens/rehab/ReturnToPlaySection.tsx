@@ -46,6 +46,7 @@ export function ReturnToPlaySection({ view, doors, files }: Props) {
           {
             title: 'Best',
             kind: 'number',
+            isBrief: true,
             explained: (row) => doors.best(rowOf(row)),
             cell: ({ best }) => best,
           },
@@ -64,10 +65,11 @@ export function ReturnToPlaySection({ view, doors, files }: Props) {
           {
             title: 'Target',
             kind: 'number',
+            isBrief: true,
             explained: (row) => doors.reference('target', rowOf(row)),
             cell: ({ target }) => target,
           },
-          { title: 'First reached', kind: 'number', explained: null, cell: ({ reached }) => reached },
+          { title: 'First reached', kind: 'number', isBrief: true, explained: null, cell: ({ reached }) => reached },
         ]}
       />
     </Section>
