@@ -1,9 +1,9 @@
+import { DAY_MS } from '@halfturn/core/calendar/day';
 import { textIdOf } from '../ids';
 import { customerQuery } from '../scalars';
 import { weekDate } from '../week/week';
 
 const MOST_DAYS = 400;
-const DAY_MS = 86_400_000;
 
 /** First and last day, both included. */
 export const playerPeriod = customerQuery

@@ -1,5 +1,4 @@
-import { FIRST_WEEK_KPI } from '@halfturn/core/views/week/week-kpis';
-import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
+import { FIRST_WEEK_KPI, WEEK_KPIS } from '@halfturn/core/metrics/week/week-kpis';
 import { SEASON_FIGURES } from '@halfturn/core/metrics/explained/season-figures';
 import { z } from 'zod';
 import { defineCall } from '../call';

@@ -1,5 +1,5 @@
 /** Targets for days and their sessions: by day, or by type of day as the club's template. */
-import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
+import { WEEK_KPIS } from '@halfturn/core/metrics/week/week-kpis';
 import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/match-day-label';
 import { z } from 'zod';
 import { defineCall } from '../call';

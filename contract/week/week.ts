@@ -1,5 +1,4 @@
-import { FIRST_WEEK_KPI } from '@halfturn/core/views/week/week-kpis';
-import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
+import { FIRST_WEEK_KPI, WEEK_KPIS } from '@halfturn/core/metrics/week/week-kpis';
 import { PLAN_SCOPES } from '@halfturn/core/metrics/week/plan-targets';
 import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/match-day-label';
 import { z } from 'zod';

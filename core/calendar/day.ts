@@ -1,7 +1,7 @@
 /** Calendar days as text `yyyy-mm-dd`, free of time zones and their daylight-saving jumps. */
 import { ordinal } from '../units/ordinal';
 
-const MS_PER_DAY = 86_400_000;
+export const DAY_MS = 86_400_000;
 const DASH = 45;
 const ZERO = 48;
 
@@ -48,7 +48,7 @@ function daysInMonth(year: number, month: number): number {
 /** The inverse of `dayNumber`, also with years from March: a page of weeks needs a million days. */
 export function dayFromNumber(number: number): string {
   const isOfFourDigits = Number.isInteger(number) && number >= FIRST_DAY && number <= LAST_DAY;
-  if (!isOfFourDigits) return new Date(number * MS_PER_DAY).toISOString().slice(0, 10);
+  if (!isOfFourDigits) return new Date(number * DAY_MS).toISOString().slice(0, 10);
   const days = number + DAYS_TO_1970 - 1;
   const century = Math.floor((4 * days + 3) / 146_097);
   const inCentury = days - Math.floor((146_097 * century) / 4);
@@ -107,6 +107,6 @@ const monthAndYear = new Intl.DateTimeFormat('en', { month: 'long', year: 'numer
 
 /** `3rd March 2026` (portal-core section 2, session header). */
 export function ordinalDate(day: string): string {
-  const date = new Date(dayNumber(day) * MS_PER_DAY);
+  const date = new Date(dayNumber(day) * DAY_MS);
   return `${ordinal(date.getUTCDate())} ${monthAndYear.format(date)}`;
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from './day';
 import { dayOfYearText, dayText, monthText } from './day-text';
 
 interface TimeTick {
@@ -6,7 +7,6 @@ interface TimeTick {
   readonly text: string;
 }
 
-const MS_PER_DAY = 86_400_000;
 const QUARTER_FROM_DAYS = 250;
 const DAY_STEPS = [1, 2, 7, 14, 28] as const;
 const MOST_DAY_TICKS = 4;
@@ -18,12 +18,12 @@ export function timeTicks(from: number, to: number): readonly TimeTick[] {
 }
 
 function dayTicks(from: number, to: number): readonly TimeTick[] {
-  const first = Math.ceil(from / MS_PER_DAY);
-  const last = Math.floor(to / MS_PER_DAY);
+  const first = Math.ceil(from / DAY_MS);
+  const last = Math.floor(to / DAY_MS);
   const step = DAY_STEPS.find((days) => (last - first) / days <= MOST_DAY_TICKS) ?? QUARTER_FROM_DAYS;
   const found: TimeTick[] = [];
   for (let at = first + Math.floor(step / 2); at <= last; at += step) {
-    const value = at * MS_PER_DAY;
+    const value = at * DAY_MS;
     found.push({ value, text: (found.length === 0 ? dayText : dayOfYearText)(value) });
   }
   return found;
@@ -31,7 +31,7 @@ function dayTicks(from: number, to: number): readonly TimeTick[] {
 
 /** First days of months, or of quarters over longer times. The year appears at the first tick and in January. */
 function monthTicks(from: number, to: number): readonly TimeTick[] {
-  const step = to - from > QUARTER_FROM_DAYS * MS_PER_DAY ? 3 : 1;
+  const step = to - from > QUARTER_FROM_DAYS * DAY_MS ? 3 : 1;
   const start = new Date(from);
   const found: TimeTick[] = [];
   for (let at = 0; ; at++) {

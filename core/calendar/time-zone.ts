@@ -2,12 +2,11 @@
  * Instants on a club's clock. A club has an IANA time zone; an instant leaves the store as ISO 8601 with the offset
  * of the club's clock at that time, and its first ten characters are the club's day (`localDay`).
  */
-import { dayNumber, localDay } from './day';
+import { DAY_MS, dayNumber, localDay } from './day';
 
 export const DEFAULT_TIME_ZONE = 'UTC';
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 86_400_000;
 const AROUND_MS = DAY_MS;
 
 /**

@@ -1,7 +1,7 @@
 /** What the coaches of the league have planned: a template by type of day, its earlier version, and single days. */
 import { addDays } from '@halfturn/core/calendar/day';
 import { seasonDays, seasonOf } from '@halfturn/core/calendar/season';
-import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
+import type { WeekKpi } from '@halfturn/core/metrics/week/week-kpis';
 import type { PlanScope } from '@halfturn/core/metrics/week/plan-targets';
 import { weekDay, type WeekDayType } from '@halfturn/core/metrics/week/match-day-label';
 import { HOME_CLUB, type LeagueName } from './clubs';

@@ -6,6 +6,7 @@ import {
 } from '@halfturn/core/views/forms/force-velocity-plane';
 import { strip, stripTable, type StripInput } from '@halfturn/core/views/forms/intensity-strip';
 import { trend, trendTable, type TrendInput } from '@halfturn/core/views/forms/trend';
+import { DAY_MS } from '@halfturn/core/calendar/day';
 import { ForceVelocityPlane } from '../charts/forms/ForceVelocityPlane';
 import { Strip } from '../charts/forms/IntensityStrip';
 import { Trend } from '../charts/forms/Trend';
@@ -26,7 +27,6 @@ const NAMES = [
   'Pavel Brandt',
 ];
 
-const MS_PER_DAY = 86_400_000;
 const FIRST_DAY = Date.UTC(2025, 6, 18);
 const SUMMER = [318, 360] as const;
 
@@ -41,7 +41,7 @@ const TREND: TrendInput = {
     const minutes = isMatch && index % 5 === 0 ? 35 : isMatch ? 92 : 50 + Math.round(wave(index) * 40);
     return {
       sessionId: index,
-      date: new Date(FIRST_DAY + day * MS_PER_DAY).toISOString(),
+      date: new Date(FIRST_DAY + day * DAY_MS).toISOString(),
       title: isMatch ? 'Oaks v Elms' : 'Training',
       isMatch,
       isFullMatch: isMatch && minutes > 75,

@@ -1,3 +1,4 @@
+import { DAY_MS } from '@halfturn/core/calendar/day';
 /**
  * Answers kept on this device, so that the sessions seen last can be read without a connection: only of calls that the
  * contract marks `offline`, by user and version of the page. Stores only the address and form of a request, and only
@@ -16,7 +17,6 @@ export interface Fetched {
   readonly storedAt: string | null;
 }
 
-const DAY_MS = 86_400_000;
 /** A session's tabs are about ten answers. */
 export const MOST_STORED = { answers: 150, bytes: 24e6, answerBytes: 4e6, ageMs: 14 * DAY_MS } as const;
 

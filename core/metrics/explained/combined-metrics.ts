@@ -1,7 +1,7 @@
 import type { KpiName } from '../session/session-facts';
 import { SQUAD_KPIS, type SquadKpi, squadKpiName } from '../team/squad-standards';
 import { TEAM_KPIS, type TeamKpi } from '../team/team-values';
-import { WEEK_KPIS, type WeekKpi } from '../week/day-load';
+import { WEEK_KPIS, type WeekKpi } from '../week/week-kpis';
 
 /** A team in one session: sum over its players, of peak speeds the mean. */
 export const TEAM_METRICS = TEAM_KPIS.map((kpi) => `team.${kpi}` as const);

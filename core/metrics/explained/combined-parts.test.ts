@@ -8,7 +8,7 @@ import { mean } from '../../stats/mean-and-deviation';
 import { dailyLoads, playerDayLoads } from '../team/daily-load';
 import { squadStandards, standardValues } from '../team/squad-standards';
 import { teamKpis, teamValueOf } from '../team/team-values';
-import { WEEK_KPIS } from '../week/day-load';
+import { WEEK_KPIS } from '../week/week-kpis';
 import { exposureParts, playerWeek, weekLoads } from '../week/player-week';
 import { playerSeasonNumber } from '../week/season-parts';
 import { seasonWeeks } from '../week/season-weeks';

@@ -1,4 +1,4 @@
-import type { WeekKpi } from '../week/day-load';
+import type { WeekKpi } from '../week/week-kpis';
 import { type WeekMetric, weekMetricOf } from './combined-metrics';
 
 /** How long ago a peak was above 90 and 95 % of the highest, the highest of the latest six in per cent, and HSR of seven days. */

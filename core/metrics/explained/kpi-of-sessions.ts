@@ -1,6 +1,6 @@
 import type { PlayerKpi } from '../reference/player-summary';
 import type { KpiName } from '../session/session-facts';
-import type { WeekKpi } from '../week/day-load';
+import type { WeekKpi } from '../week/week-kpis';
 import { isStandardMetric, isWeekMetric, kpiCombined } from './combined-metrics';
 import { KPI_OF_REHAB } from '../rehab/comparison-values';
 import { isExposureFigure, KPI_OF_EXPOSURE } from './exposure-figures';

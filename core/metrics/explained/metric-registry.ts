@@ -9,7 +9,7 @@ import { KPI_NAMES, type KpiName, PEAK_KPIS, type PeakKpi } from '../session/ses
 import { METHOD_OF_KPI } from '../session/kpi-methods';
 import { TURN_CLASSIFICATIONS } from '../turns/turn-class-counts';
 import { TURN_REPORT_CELLS } from '../turns/turn-report';
-import type { WeekKpi } from '../week/day-load';
+import type { WeekKpi } from '../week/week-kpis';
 import {
   type CombinedMetric,
   isCombinedMetric,

@@ -1,6 +1,6 @@
 /** A season of weeks from Monday to Sunday (METHODS LD6): a week, the usual one, those beyond it, the longest gap. */
 import type { Quantity } from '../../units/units';
-import { WEEK_KPIS, type WeekKpi } from '../week/day-load';
+import { WEEK_KPIS, type WeekKpi } from '../week/week-kpis';
 import type { Adds } from './metric-entry';
 
 /** `week` of a player, `squadWeek` the mean of a squad's outfield players. */

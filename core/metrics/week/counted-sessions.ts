@@ -2,7 +2,8 @@ import { localDay } from '../../calendar/day';
 import { byStart } from '../../calendar/time-zone';
 import { comparableWith, countOtherwise } from '../reference/comparable-methods';
 import { mayCompareTurns } from '../session/session-quality';
-import type { WeekKpi, WeekSession } from './day-load';
+import type { WeekSession } from './day-load';
+import type { WeekKpi } from './week-kpis';
 
 export interface CountedSessions {
   /** Computed like the latest session; for turns, only those that may be compared; for heart rate, whole days of it. */

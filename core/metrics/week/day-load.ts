@@ -1,22 +1,9 @@
 /** What a player did on each day (METHODS LD1). */
+import type { WeekKpi } from './week-kpis';
 import { dayFromNumber, dayNumber, localDay } from '../../calendar/day';
 import { groupBy } from '../../stats/group-by';
 import { perMinute } from '../reference/per-ninety';
 import type { PlayerSession } from '../reference/reference-rules';
-
-export const WEEK_KPIS = [
-  'activeDistanceM',
-  'highSpeedDistanceM',
-  'sprintDistanceM',
-  'highPowerDistanceM',
-  'accelerations',
-  'decelerations',
-  'totalTurns',
-  'activeTimeM',
-  'peakSpeedMPerS',
-  'heart.load',
-] as const;
-export type WeekKpi = (typeof WEEK_KPIS)[number];
 
 export interface WeekSession extends PlayerSession {
   readonly isRehab: boolean;

@@ -3,7 +3,8 @@ import { addDays } from '../../calendar/day';
 import { groupBy } from '../../stats/group-by';
 import { mean } from '../../stats/mean-and-deviation';
 import type { MatchMean } from './day-reference';
-import { loadValue, type WeekKpi } from './day-load';
+import { loadValue } from './day-load';
+import type { WeekKpi } from './week-kpis';
 import { weekDay, type WeekDayType } from './match-day-label';
 import type { WeekSpan } from './week-span';
 

@@ -1,4 +1,5 @@
-import { amountIn, type DayLoad, type WeekKpi } from './day-load';
+import { amountIn, type DayLoad } from './day-load';
+import type { WeekKpi } from './week-kpis';
 
 export interface SessionShare {
   readonly sessionId: number;

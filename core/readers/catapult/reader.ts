@@ -2,6 +2,7 @@
  * Reader of Catapult position exports: one CSV per player with Excel day, longitude and latitude, and optionally a
  * file of pitch corners.
  */
+import { DAY_MS } from '../../calendar/day';
 import { cellsOf } from '../../text/delimited-cells';
 import { CellRow } from '../lines/cell-row';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
@@ -16,7 +17,6 @@ import { FormatError, type FileHead, type FormatReader, type SourceFile } from '
 import { MISSING } from '../../tracking/trackset';
 
 const EXCEL_DAY_OF_EPOCH = 25_569;
-const DAY_MS = 86_400_000;
 /** Excel days of 1990 and 2100. A time stamp outside them has another unit. */
 const FIRST_DAY = 32_874;
 const LAST_DAY = 73_051;

@@ -1,5 +1,5 @@
+import { DAY_MS } from '../../calendar/day';
 const CLOCK_TIME = /^(\d{1,2}):(\d{2}):(\d{2})(?:[.,:](\d{1,9}))?(?:\s*([ap])\.?m\.?)?$/i;
-export const DAY_MS = 86_400_000;
 
 export function parseClockTimeMs(text: string): number {
   const match = CLOCK_TIME.exec(text);

@@ -1,4 +1,4 @@
-import { DAY_MS } from './clock-time';
+import { DAY_MS } from '../../calendar/day';
 
 const LOCAL =
   /^(\d{1,2})([./-])(\d{1,2})\2(\d{4}|\d{2})[ T,]+(\d{1,2}):(\d{2})(?::(\d{2})(?:[.,:](\d{1,6}))?)?(?:\s*([ap])\.?m\.?)?$/i;

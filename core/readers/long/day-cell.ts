@@ -1,5 +1,5 @@
 import type { CellRow } from '../lines/cell-row';
-import { DAY_MS } from '../lines/clock-time';
+import { DAY_MS } from '../../calendar/day';
 import { parseDateTimeMs } from '../lines/date-time';
 import { parseLocalTime, type DateOrder } from '../lines/local-time';
 import { quoteForMessage } from '../shared/clean-names';

@@ -2,7 +2,8 @@
  * Reads the times of a table: numbers, dates with time, times of day with or without a date, or minutes and seconds
  * since the start.
  */
-import { beforeMidnight, DAY_MS, parseClockTimeMs, parseElapsedMs, unwrapMidnight } from '../lines/clock-time';
+import { beforeMidnight, parseClockTimeMs, parseElapsedMs, unwrapMidnight } from '../lines/clock-time';
+import { DAY_MS } from '../../calendar/day';
 import type { CellRow } from '../lines/cell-row';
 import { parseLocalTime, type DateOrder } from '../lines/local-time';
 import { quoteForMessage } from '../shared/clean-names';

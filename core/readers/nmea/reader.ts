@@ -2,6 +2,7 @@
  * Reader of NMEA 0183 logs, one receiver per file. RMC, GGA and VTG sentences of a moment become one row; other
  * sentences are left out.
  */
+import { DAY_MS } from '../../calendar/day';
 import { isCorners } from '../gnss/corners';
 import { headLines, readHead } from '../file-heads';
 import { MAX_FRAMES } from '../../tracking/session-limits';
@@ -23,7 +24,6 @@ const LOOKED_AT = 200;
 /** A larger share of sentences with a wrong checksum means that the file is damaged. */
 const MOST_DAMAGED_SHARE = 0.1;
 const MOST_SENTENCES = 4 * MAX_FRAMES;
-const DAY_MS = 86_400_000;
 const EMPTY: Fix = { clockMs: null, dateMs: null, latitude: null, longitude: null, knots: null };
 
 function isLog(head: FileHead): boolean {

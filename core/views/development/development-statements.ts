@@ -1,4 +1,5 @@
 /** Where a player is outside the usual range of the comparison group: what kind of athlete they are. */
+import { loweredStart } from '../words/lower-case';
 import {
   beyondBand,
   SMALLEST_PEAK,
@@ -37,7 +38,7 @@ export function developmentFindings(
 ): Findings {
   if (answer.validMatchCount < MIN_REFERENCE_VALUES) {
     const least = noun === 'match' ? 'at least 85 minutes' : '40 to 90 minutes';
-    const missing = `${lowered(tooFew(noun))} of ${least}, and has ${answer.validMatchCount}`;
+    const missing = `${loweredStart(tooFew(noun))} of ${least}, and has ${answer.validMatchCount}`;
     return { statements: [], standing: standingOf({ noun: 'value', rated: 0, missing }) };
   }
   const kpis = DEVELOPMENT_KPIS.flatMap(({ id, noun, quantity, digits }) => {
@@ -122,10 +123,6 @@ export function developmentFindings(
     missing: `a comparison needs ${MIN_REFERENCE_VALUES} other players`,
   });
   return { statements, standing };
-}
-
-function lowered(text: string): string {
-  return `${text.slice(0, 1).toLowerCase()}${text.slice(1)}`;
 }
 
 type Range = readonly [lower: number, upper: number];

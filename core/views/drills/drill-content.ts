@@ -3,7 +3,7 @@ import { mean } from '../../stats/mean-and-deviation';
 import { minutesSecondsText } from '../../units/minutes-seconds';
 import { formatQuantity } from '../../units/number-text';
 import type { UnitSettings } from '../../units/units';
-import { weekKpiWords } from '../week/week-kpis';
+import { weekKpiWords } from '../week/week-kpi-words';
 import { quantityText } from '../words/quantity-text';
 
 type Cell = { readonly value: number | null };

@@ -6,7 +6,7 @@ import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/smal
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { percentText } from '../../units/number-text';
 import type { UnitSettings } from '../../units/units';
-import { weekKpiWords } from '../week/week-kpis';
+import { weekKpiWords } from '../week/week-kpi-words';
 import { quantityText } from '../words/quantity-text';
 import { counted } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement, told } from '../words/statement';

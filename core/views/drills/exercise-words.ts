@@ -1,7 +1,7 @@
 import { type ExerciseFields, EXERCISE_TYPES, type ExerciseType } from '../../metrics/drills/exercise';
 import { EXERCISE_KPIS, type ExerciseKpi } from '../../metrics/drills/exercise-norm';
 import { minutesSecondsText } from '../../units/minutes-seconds';
-import { WEEK_KPI_CHOICES } from '../week/week-kpis';
+import { WEEK_KPI_CHOICES } from '../week/week-kpi-words';
 
 const TYPE_WORDS: Readonly<Record<ExerciseType, string>> = {
   warmUp: 'Warm-up',

@@ -7,7 +7,7 @@ import { groupBy } from '../../stats/group-by';
 import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
 import { shownUnit, toDisplay, type UnitSettings } from '../../units/units';
 import { trend, type TrendView } from '../forms/trend';
-import { weekKpiWords } from '../week/week-kpis';
+import { weekKpiWords } from '../week/week-kpi-words';
 import { leftOutByMethod } from '../words/methods/left-out-by-method';
 import { formatQuantity } from '../../units/number-text';
 import { counted } from '../words/session-noun';

@@ -8,7 +8,7 @@ import {
 } from '../../metrics/drills/exercise-norm';
 import { formatQuantity } from '../../units/number-text';
 import type { UnitSettings } from '../../units/units';
-import { weekKpiWords } from '../week/week-kpis';
+import { weekKpiWords } from '../week/week-kpi-words';
 import { counted } from '../words/session-noun';
 import { quantityText } from '../words/quantity-text';
 

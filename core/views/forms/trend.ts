@@ -2,7 +2,7 @@
  * A KPI of a player over time: one point per session, sized by minutes, full matches filled. A line shows the mean of
  * the last sessions and breaks at long pauses; a band shows mean ± SD of the reference.
  */
-import { clockMs, dayFromNumber } from '../../calendar/day';
+import { DAY_MS, clockMs, dayFromNumber } from '../../calendar/day';
 import { ticks } from 'd3-array';
 import { dayText } from '../../calendar/day-text';
 import { timeTicks } from '../../calendar/time-ticks';
@@ -123,7 +123,6 @@ const MIN_ROLLING_SESSIONS = 3;
 const BREAK_DAYS = 28;
 export const ROLLING_NOTE = 'Line: mean of the last six sessions, restarted after four weeks without one.';
 const FULL_MINUTES = 90;
-const MS_PER_DAY = 86_400_000;
 const EDGE_DAYS = 4;
 const EDGE_SHARE = 0.06;
 
@@ -137,8 +136,8 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
   );
   const means = rollingMatches === null ? rollingMeans(sessions) : givenMeans(sessions);
   const times = sessions.map(({ date }) => clockMs(date));
-  const from = input.from ?? (times[0] ?? 0) - EDGE_DAYS * MS_PER_DAY;
-  const to = input.to ?? (times.at(-1) ?? 0) + EDGE_DAYS * MS_PER_DAY;
+  const from = input.from ?? (times[0] ?? 0) - EDGE_DAYS * DAY_MS;
+  const to = input.to ?? (times.at(-1) ?? 0) + EDGE_DAYS * DAY_MS;
   const targets = targetSteps(input.targets ?? [], from, to).map((step) => ({
     ...step,
     value: shown(step.value),
@@ -250,7 +249,7 @@ export function trendTable(
       ...(targets.length === 0 ? [] : [inUnit('Target')]),
     ],
     rows: points.map(({ time, title: session, isMatch, minutes, value, rollingMean, target }) => [
-      dayFromNumber(Math.floor(time / MS_PER_DAY)),
+      dayFromNumber(Math.floor(time / DAY_MS)),
       session,
       ...(playedTitle === null ? [] : [isMatch ? 'Yes' : 'No', minutes]),
       value,
@@ -278,7 +277,7 @@ function rollingMeans(sessions: readonly TrendSession[]): readonly Rolling[] {
   let values: number[] = [];
   return sessions.map(({ date, value }) => {
     const time = Date.parse(date);
-    if (last !== null && time - last > BREAK_DAYS * MS_PER_DAY) {
+    if (last !== null && time - last > BREAK_DAYS * DAY_MS) {
       stretch++;
       values = [];
     }
@@ -294,7 +293,7 @@ function givenMeans(sessions: readonly TrendSession[]): readonly Rolling[] {
   let last: number | null = null;
   return sessions.map(({ date, rollingAverage = null }) => {
     const time = Date.parse(date);
-    if (last !== null && time - last > BREAK_DAYS * MS_PER_DAY) stretch++;
+    if (last !== null && time - last > BREAK_DAYS * DAY_MS) stretch++;
     last = time;
     return { stretch, mean: rollingAverage };
   });

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../calendar/day';
 import type { Period } from '../../metrics/explained/explained-number';
 import { markId } from '../words/mark-id';
 import type { Table } from '../../text/csv';
@@ -27,7 +28,6 @@ import {
 
 export const MAX_COMPARED = 4;
 const TIMES_FROM = 3;
-const MS_PER_DAY = 86_400_000;
 export const COMPARED_KPIS = TREND_KPIS.map(({ id }) => id);
 export const COMPARISON_SECTIONS = {
   kpis: 'compared-kpis',
@@ -258,7 +258,7 @@ function trendsOf(
         whyNone: noReference(noun),
         minMatches: MIN_REFERENCE_VALUES,
         from: Date.parse(player.period.startDate),
-        to: Date.parse(player.period.endDate) + MS_PER_DAY,
+        to: Date.parse(player.period.endDate) + DAY_MS,
         ...(most === null ? {} : { reaches: most }),
       },
       units,

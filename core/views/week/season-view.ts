@@ -2,7 +2,8 @@ import { dayOfYearText } from '../../calendar/day-text';
 import { seasonOf } from '../../calendar/season';
 import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../../methods/position-groups';
 import type { Explained } from '../../metrics/explained/explained-number';
-import type { LoadOf, WeekKpi } from '../../metrics/week/day-load';
+import type { LoadOf } from '../../metrics/week/day-load';
+import type { WeekKpi } from '../../metrics/week/week-kpis';
 import type { SeasonWeek, SeasonWeeks } from '../../metrics/week/season-weeks';
 import { NOT_AVAILABLE } from '../../not-available';
 import type { Table } from '../../text/csv';
@@ -13,7 +14,7 @@ import { type FigureText, quantityText } from '../words/quantity-text';
 import type { Findings } from '../words/statement';
 import { weekDoor } from '../session/explained/explained-season';
 import { seasonFindings } from './season-statements';
-import { weekKpiWords } from './week-kpis';
+import { weekKpiWords } from './week-kpi-words';
 
 export interface SeasonAnswer {
   readonly startDate: string;

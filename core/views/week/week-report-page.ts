@@ -1,5 +1,5 @@
 import { dayOfYearText, dayText } from '../../calendar/day-text';
-import type { WeekKpi } from '../../metrics/week/day-load';
+import type { WeekKpi } from '../../metrics/week/week-kpis';
 import { NOT_AVAILABLE } from '../../not-available';
 import { formatQuantity, percentText } from '../../units/number-text';
 import type { UnitSettings } from '../../units/units';
@@ -8,7 +8,7 @@ import { counted, type SessionNoun } from '../words/session-noun';
 import type { Findings } from '../words/statement';
 import { percentOfPlan } from './plan-and-done';
 import type { AnsweredDay, WeekAnswer } from './week-answer';
-import { weekKpiWords } from './week-kpis';
+import { weekKpiWords } from './week-kpi-words';
 import { weekView } from './week-view';
 
 export const PAGE_KPIS = ['activeDistanceM', 'highSpeedDistanceM', 'sprintDistanceM'] as const satisfies WeekKpi[];

@@ -13,7 +13,7 @@ import { type FigureText, quantityText } from '../words/quantity-text';
 import { type PlayedNoun, playedNoun, plural, type SessionNoun, wholeSessions } from '../words/session-noun';
 import type { Findings } from '../words/statement';
 import type { AnsweredPlayer, WeekAnswer, WeekColumn } from './week-answer';
-import { weekKpiWords } from './week-kpis';
+import { weekKpiWords } from './week-kpi-words';
 import { targetRows, type TargetRow } from './week-targets';
 import { Drawer, type Scale, scaleFor, type WeekRow } from './week-cells';
 import { weekFindings } from './week-statements';

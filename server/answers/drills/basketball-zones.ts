@@ -7,6 +7,7 @@ import {
 import type { TimeWindow } from '@halfturn/core/metrics/session/session-facts';
 import { perMinute } from '@halfturn/core/metrics/reference/per-ninety';
 import type { KpiStatistic } from '@halfturn/contract/session/kpis';
+import { valueAlone } from './value-alone';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Kept } from '../kept-rows';
 import type { TrackingMark } from '../../store/session/session-mark';
@@ -58,9 +59,4 @@ export async function zonesOfPlayers(
     }
     return cells;
   };
-}
-
-/** Zones of other sessions are not stored, so there is no comparison. */
-function valueAlone(value: number | null): KpiStatistic {
-  return { value, minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null, count: 0 };
 }

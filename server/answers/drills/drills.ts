@@ -1,6 +1,7 @@
 import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import type { TimeWindow } from '@halfturn/core/metrics/session/session-facts';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
+import { valueAlone } from './value-alone';
 import { HttpError } from '../../plugins/http-error';
 import { zonesOfPlayers } from './basketball-zones';
 import { type TrackingMark, markOf } from '../../store/session/session-mark';
@@ -126,10 +127,6 @@ export async function windowKpisOf(
     sourceKeys: tracks.map((track) => track.sourceKey),
   });
   return answer?.bySourceKey ?? null;
-}
-
-function valueAlone(value: number | null) {
-  return { value, minimum: null, maximum: null, average: null, standardDeviation: null, percentile: null, count: 0 };
 }
 
 export function toNanoseconds(session: SessionRecord, timeS: number): number {

@@ -1,5 +1,6 @@
 import type { RememberedKey } from '@halfturn/core/roster/who-is-who-proposals';
 import type { Transaction } from 'kysely';
+import { takeId } from '../../store/engine/counters';
 import type { PlacedFacts } from '../../store/session/store-facts';
 import type { Database } from '../../store/schema/schema';
 import { createPlayers, listKnownPlayers, oppositionNamesBefore } from '../../store/player/players-of-import';
@@ -78,10 +79,4 @@ async function createMissing(
     ),
   );
   return matches.map((match) => ({ ...match, playerId: match.playerId ?? takeId(ids) }));
-}
-
-function takeId(ids: number[]): number {
-  const id = ids.shift();
-  if (id === undefined) throw new Error('Fewer player ids than new players.');
-  return id;
 }

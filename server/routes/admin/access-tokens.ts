@@ -9,6 +9,7 @@ import {
   tokens,
 } from '@halfturn/contract/admin/access-tokens';
 import type { Transaction } from 'kysely';
+import { DAY_MS } from '@halfturn/core/calendar/day';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import {
@@ -27,7 +28,6 @@ import { squadsSeenBy } from '../../store/access/user-squads';
 import type { Mount } from '../mount';
 
 const DONE = { ok: true } as const;
-const DAY_MS = 86_400_000;
 
 type Asked = Pick<NewAccessToken, 'name' | 'scopes' | 'squadIds'> & { readonly expiresInDays: number | null };
 

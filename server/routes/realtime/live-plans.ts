@@ -1,6 +1,6 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import { groupBy } from '@halfturn/core/stats/group-by';
-import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
+import type { WeekKpi } from '@halfturn/core/metrics/week/week-kpis';
 import { sessionNoAt } from '@halfturn/core/metrics/week/plan-targets';
 import type { LivePlan } from '@halfturn/core/views/realtime/live-plan';
 import { type WeekInputs, weekOf } from '../../answers/week/week';

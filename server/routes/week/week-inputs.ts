@@ -1,5 +1,6 @@
 import { todayIn } from '@halfturn/core/calendar/time-zone';
-import type { LoadOf, WeekKpi } from '@halfturn/core/metrics/week/day-load';
+import type { LoadOf } from '@halfturn/core/metrics/week/day-load';
+import type { WeekKpi } from '@halfturn/core/metrics/week/week-kpis';
 import { weekSpan } from '@halfturn/core/metrics/week/week-span';
 import type { OfClub } from '../../answers/session/heart-rate';
 import type { WeekInputs } from '../../answers/week/week';

@@ -1,12 +1,12 @@
 /** Who did what. Entries are never changed, and removed when their retention ends. */
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
+import { DAY_MS } from '@halfturn/core/calendar/day';
 import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
 import { inTransaction } from '../engine/transaction';
 
 export const AUDIT_KEPT_DAYS = 400;
-const DAY_MS = 24 * 3600 * 1000;
 
 export interface AuditEntry {
   /** `INSTALLATION` if the entry is not about a club. */

@@ -3,13 +3,13 @@ import { LINK_DAYS, type LINK_KINDS } from '@halfturn/contract/signin/invitation
 import { type Role, ROLES } from '@halfturn/contract/roles';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
+import { DAY_MS } from '@halfturn/core/calendar/day';
 import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
 import type { InvitationsTable } from '../schema/schema-accounts';
 import { newToken, partsOf } from './link-token';
 import { hashOfSecret } from './secret-token';
 
-const DAY_MS = 24 * 3600_000;
 /** Spent, withdrawn and expired links are remembered this long, so that the refusal can say why. */
 const KEPT_DAYS = 90;
 const squadIdsJson = z.array(z.number());

@@ -1,4 +1,5 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
+import { DAY_MS } from '@halfturn/core/calendar/day';
 import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
 import type { RatingLinksTable } from '../schema/schema-plans';
@@ -7,7 +8,6 @@ import { hashOfSecret } from './secret-token';
 
 /** Spent and expired links are remembered this long, so that the refusal can say why. */
 const KEPT_DAYS = 30;
-const DAY_MS = 24 * 3600_000;
 
 export interface RatingLink {
   readonly customerId: number;

@@ -1,5 +1,5 @@
 /** Targets for days and their sessions (METHODS LD9). */
-import { WEEK_KPIS, type WeekKpi } from '@halfturn/core/metrics/week/day-load';
+import { WEEK_KPIS, type WeekKpi } from '@halfturn/core/metrics/week/week-kpis';
 import { PLAN_SCOPES, type PlanTarget } from '@halfturn/core/metrics/week/plan-targets';
 import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/match-day-label';
 import type { Kysely, Transaction } from 'kysely';

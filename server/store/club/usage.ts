@@ -2,11 +2,11 @@
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import type { Use, UsageCount } from '@halfturn/contract/admin/usage';
 import { type Kysely, sql } from 'kysely';
+import { DAY_MS } from '@halfturn/core/calendar/day';
 import type { Database } from '../schema/schema';
 
 export const USAGE_KEPT_DAYS = 400;
 const USAGE_ZONE = 'UTC';
-const DAY_MS = 24 * 3600 * 1000;
 
 export async function countUsage(
   db: Kysely<Database>,

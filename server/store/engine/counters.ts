@@ -55,3 +55,10 @@ export async function nextIds(
     .executeTakeFirstOrThrow();
   return Array.from({ length: count }, (_, index) => value - count + 1 + index);
 }
+
+/** The first of ids that `nextIds` gave, which it is taken from. */
+export function takeId(ids: number[]): number {
+  const id = ids.shift();
+  if (id === undefined) throw new Error('Fewer ids than new rows.');
+  return id;
+}

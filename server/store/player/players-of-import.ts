@@ -1,6 +1,7 @@
 import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/methods/position-groups';
 import { expectLetters } from '@halfturn/core/readers/lines/character-encodings';
 import type { Kysely, Transaction } from 'kysely';
+import { takeId } from '../engine/counters';
 import { nextIds } from '../engine/counters';
 import type { Database } from '../schema/schema';
 import { newPlayersSquadOf } from '../session/session-squad';
@@ -98,12 +99,6 @@ export async function createPlayers(
   }));
   await trx.insertInto('players').values(values).execute();
   return ids;
-}
-
-function takeId(ids: number[]): number {
-  const id = ids.shift();
-  if (id === undefined) throw new Error('Fewer player ids than new players.');
-  return id;
 }
 
 async function unassignedPosition(trx: Transaction<Database>, customerId: number): Promise<number> {

@@ -7,7 +7,7 @@ import { CHART_COLOUR } from '../plot/plot-colours';
 import { axisBelow, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { textWidth } from '../plot/text-width';
-import { clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './chart-rows';
+import { NARROW_PX, clearTicks, insetIn, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './chart-rows';
 import { byNumber, linkedMarks } from './point-doors';
 
 interface Props {
@@ -41,8 +41,6 @@ const STRONG = 650;
 interface DrawnRow extends BoxRow {
   readonly box: Box;
 }
-
-const NARROW_PX = 480;
 
 function endText({ text, isOwn, rankText }: BoxRow, isNarrow: boolean): string {
   return isOwn && rankText !== '' ? `${text}${isNarrow ? '\n' : ' · '}${rankText}` : text;

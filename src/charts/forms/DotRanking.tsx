@@ -10,7 +10,7 @@ import { axisBelow, gridUp } from '../plot/plot-axes';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
 import { textWidth, type TextWidth } from '../plot/text-width';
 import { LoneValue } from './LoneValue';
-import { clearTicks, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './chart-rows';
+import { NARROW_PX, clearTicks, nameRoom, names, ROW_PX, rowHeight, rowKey, rowPoints } from './chart-rows';
 import { byNumber } from './point-doors';
 
 interface Props {
@@ -50,8 +50,6 @@ const INSET_PX = 8;
 const CLEAR_PX = 3;
 const TEXT_PX = 18;
 const LEAST_ROOM_PX = 24;
-
-const NARROW_PX = 480;
 
 function endText({ text, isOwn, rankText }: DotRankingRow, isNarrow: boolean): string {
   return isOwn && rankText !== '' ? `${text}${isNarrow ? '\n' : ' · '}${rankText}` : text;

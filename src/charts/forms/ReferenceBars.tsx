@@ -6,7 +6,7 @@ import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-colours';
 import { axisBelow, gridUp, roomFor } from '../plot/plot-axes';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
-import { clearTicks, nameRoom, names, rowKey, rowPoints } from './chart-rows';
+import { NARROW_PX, clearTicks, nameRoom, names, rowKey, rowPoints } from './chart-rows';
 import { byNumber, linkedMarks } from './point-doors';
 
 interface Props {
@@ -23,7 +23,6 @@ const TARGET_INSET_PX = 3;
 const MOST_TEXT_PX = 150;
 const KEY_PX = 26;
 const TEXT_GAP_PX = 14;
-const NARROW_PX = 480;
 
 export function ReferenceBars({ label, view, explained, marks }: Props) {
   const draw = useCallback(

@@ -12,6 +12,8 @@ interface NamedRow {
 }
 
 export const ROW_PX = 26;
+/** Narrower charts, on a phone, leave out what is said elsewhere. */
+export const NARROW_PX = 480;
 const NAME_GAP_PX = 10;
 const NAME_SHARE = 0.4;
 const NAME_LINE_PX = 13;

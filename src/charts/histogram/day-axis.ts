@@ -1,7 +1,6 @@
-import { dayFromNumber } from '@halfturn/core/calendar/day';
+import { DAY_MS, dayFromNumber } from '@halfturn/core/calendar/day';
 import type { AxisTick } from '../axis-ticks';
 
-const DAY_MS = 86_400_000;
 /** More month names than this overlap: only every second, third, sixth or twelfth is kept. */
 const MOST_TICKS = 9;
 

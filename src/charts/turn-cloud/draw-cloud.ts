@@ -1,5 +1,6 @@
 import type { PlaneRange } from '../brush/brush-plane';
 import { drawPlaneRange } from '../brush/draw-brush';
+import { drawPlaneAxes } from '../turn-scatter/draw-plane-axes';
 import { drawMark, markPath } from '../turn-scatter/draw-scatter';
 import type { ScatterPalette } from '../turn-scatter/scatter-palette';
 import type { StillLayer } from '../still-layer';
@@ -21,6 +22,7 @@ export interface CloudDrawing {
 }
 
 const NO_TURNS = 'No turns';
+const TICK_GAP_PX = { x: 6, y: 6 };
 const CHOSEN_RING_PX = 4;
 const REFERENCE_OPACITY = 0.55;
 
@@ -30,40 +32,12 @@ const referencePicture = new DensityPicture();
 
 function drawFrame(surface: DrawSurface, drawing: CloudDrawing, geometry: PlotGeometry, palette: ScatterPalette): void {
   const { xAxis, yAxis, edges } = drawing;
-  const { left, right, top, bottom, width, x, y } = geometry;
-  const line = (x1: number, y1: number, x2: number, y2: number) => {
-    surface.beginPath();
-    surface.moveTo(Math.round(x1) + 0.5, Math.round(y1) + 0.5);
-    surface.lineTo(Math.round(x2) + 0.5, Math.round(y2) + 0.5);
-    surface.stroke();
-  };
-  surface.lineWidth = 1;
-  surface.font = palette.tickFont;
-  surface.fillStyle = palette.label;
-  surface.strokeStyle = palette.grid;
-  surface.textAlign = 'right';
-  surface.textBaseline = 'middle';
-  for (const { value, text } of yAxis.ticks) {
-    line(left, y(value), right, y(value));
-    surface.fillText(text, left - 6, y(value));
-  }
-  surface.textAlign = 'center';
-  surface.textBaseline = 'top';
-  for (const { value, text } of xAxis.ticks) {
-    line(x(value), top, x(value), bottom);
-    surface.fillText(text, x(value), bottom + 6);
-  }
-  surface.strokeStyle = palette.edge;
-  surface.setLineDash([3, 3]);
-  for (const edge of edges) if (edge > xAxis.low && edge < xAxis.high) line(x(edge), top, x(edge), bottom);
-  surface.setLineDash([]);
-  surface.strokeStyle = palette.axis;
-  line(left, bottom, right, bottom);
+  drawPlaneAxes(surface, { x: xAxis, yTicks: yAxis.ticks, edges, gapPx: TICK_GAP_PX }, geometry, palette);
   // Titles: x below its axis, y above its own, so that both are horizontal.
   surface.fillStyle = palette.label;
   surface.textAlign = 'right';
   surface.textBaseline = 'bottom';
-  surface.fillText(xAxis.title, width - 14, bottom + 38);
+  surface.fillText(xAxis.title, geometry.width - 14, geometry.bottom + 38);
   surface.textAlign = 'left';
   surface.textBaseline = 'top';
   surface.fillText(yAxis.title, 8, 4);

@@ -4,6 +4,7 @@ import { isBelowAxis, type TurnAxes } from '@halfturn/core/views/turns/turn-axes
 import type { TurnPoints } from '@halfturn/core/views/turns/turn-points';
 import type { DrawSurface } from '../draw-surface';
 import { clockLabels } from './clock-labels';
+import { drawPlaneAxes } from './draw-plane-axes';
 import type { PlotGeometry } from '../plot-geometry';
 import type { ScatterPalette } from './scatter-palette';
 
@@ -11,8 +12,7 @@ import type { ScatterPalette } from './scatter-palette';
 const RADIUS = { circle: 4, square: 3.6, triangle: 4.8 };
 const OUTLINE_PX = 1.6;
 const GROUND_LINE_PX = 1;
-const DASH_PX = [3, 3];
-const TICK_GAP_PX = 13;
+const TICK_GAP_PX = { x: 5, y: 13 };
 
 /** Adds the mark of a turn-time class to the path: circle up to 0.3 s, square up to 0.5 s, triangle above. */
 export function markPath(surface: DrawSurface, timeClass: number, x: number, y: number, grow = 0): void {
@@ -70,38 +70,14 @@ export function drawEdgeArrow(surface: DrawSurface, palette: ScatterPalette, x: 
 }
 
 function drawAxes(surface: DrawSurface, axes: TurnAxes, geometry: PlotGeometry, palette: ScatterPalette): void {
-  const { left, right, top, bottom, x, y } = geometry;
-  const line = (x1: number, y1: number, x2: number, y2: number) => {
-    surface.beginPath();
-    // A one-pixel line is sharp at half pixels.
-    surface.moveTo(Math.round(x1) + 0.5, Math.round(y1) + 0.5);
-    surface.lineTo(Math.round(x2) + 0.5, Math.round(y2) + 0.5);
-    surface.stroke();
+  const { speed, angle, speedEdges } = axes;
+  const plane = {
+    x: { low: speed.low, high: speed.high, ticks: speed.ticks.map((value) => ({ value, text: String(value) })) },
+    yTicks: angle.ticks.map((value) => ({ value, text: `${value}°` })),
+    edges: speedEdges,
+    gapPx: TICK_GAP_PX,
   };
-  surface.lineWidth = 1;
-  surface.font = palette.tickFont;
-  surface.fillStyle = palette.label;
-  surface.strokeStyle = palette.grid;
-  surface.textAlign = 'right';
-  surface.textBaseline = 'middle';
-  for (const tick of axes.angle.ticks) {
-    line(left, y(tick), right, y(tick));
-    surface.fillText(`${tick}°`, left - TICK_GAP_PX, y(tick));
-  }
-  surface.textAlign = 'center';
-  surface.textBaseline = 'top';
-  for (const tick of axes.speed.ticks) {
-    line(x(tick), top, x(tick), bottom);
-    surface.fillText(String(tick), x(tick), bottom + 5);
-  }
-  surface.strokeStyle = palette.edge;
-  surface.setLineDash(DASH_PX);
-  for (const edge of axes.speedEdges) {
-    if (edge > axes.speed.low && edge < axes.speed.high) line(x(edge), top, x(edge), bottom);
-  }
-  surface.setLineDash([]);
-  surface.strokeStyle = palette.axis;
-  line(left, bottom, right, bottom);
+  drawPlaneAxes(surface, plane, geometry, palette);
 }
 
 export interface ScatterDrawing {

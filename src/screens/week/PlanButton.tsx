@@ -1,4 +1,4 @@
-import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
+import type { WeekKpi } from '@halfturn/core/metrics/week/week-kpis';
 import type { WeekView } from '@halfturn/core/views/week/week-view';
 import type { SessionNoun } from '@halfturn/core/views/words/session-noun';
 import { Button, Modal } from '@mantine/core';

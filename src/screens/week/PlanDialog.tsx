@@ -1,6 +1,6 @@
 import { config } from '@halfturn/contract/config';
 import { copyPlan, MOST_SESSIONS, type NewPlanTarget, setPlanTarget } from '@halfturn/contract/week/week-plan';
-import type { WeekKpi } from '@halfturn/core/metrics/week/day-load';
+import type { WeekKpi } from '@halfturn/core/metrics/week/week-kpis';
 import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/match-day-label';
 import { PLANNED_GROUPS, type TargetRow } from '@halfturn/core/views/week/week-targets';
 import type { WeekView } from '@halfturn/core/views/week/week-view';

@@ -1,8 +1,8 @@
 import { seasonWeeks } from '@halfturn/contract/week/season-weeks';
 import { ALL_POSITIONS } from '@halfturn/core/methods/position-groups';
-import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
+import { WEEK_KPIS, FIRST_WEEK_KPI } from '@halfturn/core/metrics/week/week-kpis';
 import { SEASON_ID } from '@halfturn/core/views/week/season-statements';
-import { FIRST_WEEK_KPI, WEEK_KPI_CHOICES } from '@halfturn/core/views/week/week-kpis';
+import { WEEK_KPI_CHOICES } from '@halfturn/core/views/week/week-kpi-words';
 import { sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { Checkbox } from '@mantine/core';
 import { useAtomValue } from 'jotai';

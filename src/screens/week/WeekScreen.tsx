@@ -1,7 +1,7 @@
 import { week } from '@halfturn/contract/week/week';
-import { WEEK_KPIS } from '@halfturn/core/metrics/week/day-load';
+import { WEEK_KPIS, FIRST_WEEK_KPI } from '@halfturn/core/metrics/week/week-kpis';
 import { isDay } from '@halfturn/core/calendar/day';
-import { FIRST_WEEK_KPI, WEEK_KPI_CHOICES } from '@halfturn/core/views/week/week-kpis';
+import { WEEK_KPI_CHOICES } from '@halfturn/core/views/week/week-kpi-words';
 import { percentNote, type WeekView } from '@halfturn/core/views/week/week-view';
 import { sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { Checkbox } from '@mantine/core';

@@ -1,9 +1,9 @@
 import { atom } from 'jotai';
 import { z } from 'zod';
+import { DAY_MS } from '@halfturn/core/calendar/day';
 import { storedAtom } from '../stored-atom';
 
 const REJECTION_MEMORY_DAYS = 14;
-const MS_PER_DAY = 86_400_000;
 
 const consent = z.object({ accepted: z.boolean(), decidedAtMs: z.number() });
 type Consent = z.infer<typeof consent>;
@@ -13,7 +13,7 @@ const storedConsentAtom = storedAtom<Consent | null>('halfturn.cookies', consent
 /** The valid part of a stored choice: a rejection expires after 14 days (portal-core section 4). */
 export function validConsent(stored: Consent | null, nowMs: number): boolean | null {
   if (stored === null) return null;
-  if (!stored.accepted && nowMs - stored.decidedAtMs > REJECTION_MEMORY_DAYS * MS_PER_DAY) return null;
+  if (!stored.accepted && nowMs - stored.decidedAtMs > REJECTION_MEMORY_DAYS * DAY_MS) return null;
   return stored.accepted;
 }
 

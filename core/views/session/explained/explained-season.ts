@@ -1,7 +1,7 @@
 /** Weeks and days behind a number of a season (METHODS LD6). */
 import { dayText } from '../../../calendar/day-text';
 import { seasonDays, seasonOf } from '../../../calendar/season';
-import type { WeekKpi } from '../../../metrics/week/day-load';
+import type { WeekKpi } from '../../../metrics/week/week-kpis';
 import { monotonyOf } from '../../../metrics/week/week-total';
 import { metricEntry } from '../../../metrics/explained/metric-registry';
 import { type Explained, placeOf } from '../../../metrics/explained/explained-number';

@@ -1,3 +1,4 @@
+import { lowered } from '../lower-case';
 import {
   type ClubMetric,
   clubFigure,
@@ -54,8 +55,4 @@ function namesOf(of: ReturnType<typeof clubFigure>['of']): readonly [name: strin
         `${OUTPUTS[of.output]}, summed over its players`,
       ];
   }
-}
-
-function lowered(name: string): string {
-  return name === 'HSR' ? name : name.toLowerCase();
 }

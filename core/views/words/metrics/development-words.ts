@@ -1,3 +1,4 @@
+import { lowered } from '../lower-case';
 import { type DevelopmentMetric, developmentFigure } from '../../../metrics/explained/development-figures';
 import { EFFORT_BANDS } from '../../../metrics/load/effort-bands';
 import { withUnit } from '../../../units/number-text';
@@ -74,8 +75,4 @@ function wordsOf(metric: DevelopmentMetric): readonly [title: string, definition
     case 'team':
       return PROFILE[figure.of];
   }
-}
-
-function lowered(name: string): string {
-  return name === 'HSR' ? name : name.toLowerCase();
 }

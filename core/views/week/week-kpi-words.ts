@@ -1,4 +1,5 @@
-import { isRate, type LoadOf, WEEK_KPIS, type WeekKpi } from '../../metrics/week/day-load';
+import { isRate, type LoadOf } from '../../metrics/week/day-load';
+import { WEEK_KPIS, type WeekKpi } from '../../metrics/week/week-kpis';
 import type { Quantity } from '../../units/units';
 
 interface KpiWords {
@@ -21,8 +22,6 @@ const WORDS: Readonly<Record<WeekKpi, KpiWords>> = {
   'heart.load': { title: 'Edwards’ load', noun: 'Edwards’ load', quantity: 'load' },
 };
 
-/** What Week and Season show until another is chosen. */
-export const FIRST_WEEK_KPI: WeekKpi = 'activeDistanceM';
 export const WEEK_KPI_CHOICES = WEEK_KPIS.map((value) => ({ value, label: WORDS[value].title }));
 
 export function weekKpiWords(of: LoadOf): KpiWords {
