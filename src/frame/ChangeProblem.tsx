@@ -1,4 +1,4 @@
-import { Alert } from '@mantine/core';
+import { ProblemAlert } from './ProblemAlert';
 
 interface Props {
   readonly changes: readonly {
@@ -12,10 +12,5 @@ export const SAID_HERE = [400, 404, 409, 422];
 
 export function ChangeProblem({ changes }: Props) {
   const text = changes.map(({ refusal, problem }) => refusal?.message ?? problem).find((each) => each !== null);
-  if (text === undefined || text === null) return null;
-  return (
-    <Alert color="red" role="alert">
-      {text}
-    </Alert>
-  );
+  return <ProblemAlert text={text} />;
 }

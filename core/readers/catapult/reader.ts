@@ -4,16 +4,16 @@
  */
 import { DAY_MS } from '../../calendar/day';
 import { cellsOf } from '../../text/delimited-cells';
-import { CellRow } from '../lines/cell-row';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
+import { readDeviceRows } from '../gnss/read-device-rows';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
 import { Header } from '../lines/header-names';
 import { nameRank } from '../long/column-names';
 import { headLines, headNames } from '../file-heads';
-import { readLines, type ReadProgress } from '../lines/read-lines';
+import type { ReadProgress } from '../lines/read-lines';
 import { nameWithoutExtension } from '../shared/clean-names';
-import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../format-reader';
+import type { FileHead, FormatReader, SourceFile } from '../format-reader';
 import { MISSING } from '../../tracking/trackset';
 
 const EXCEL_DAY_OF_EPOCH = 25_569;
@@ -41,14 +41,12 @@ async function readPlayer(
   samplesBefore: number,
   progress: ReadProgress,
 ): Promise<GnssDeviceFile> {
-  const row = new CellRow(file.name);
   const device = new GnssDeviceFile(file.name, plane, false, samplesBefore);
   device.sourceKey = nameWithoutExtension(file.name);
   device.name = device.sourceKey;
   device.isLocalClock = true;
   let columns: CatapultColumns | null = null;
-  await readLines(file, progress, (bytes, start, end, line) => {
-    row.load(bytes, start, end, line);
+  return readDeviceRows(file, progress, device, (row) => {
     if (columns === null) {
       const header = new Header(row);
       columns = {
@@ -67,10 +65,6 @@ async function readPlayer(
     // Eleven decimals of a day resolve a microsecond, so rounding to milliseconds restores the device's clock.
     device.push(Math.round((day - EXCEL_DAY_OF_EPOCH) * DAY_MS), row, columns, MISSING);
   });
-  if (device.length === 0) {
-    throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', file.name);
-  }
-  return device;
 }
 
 export const CATAPULT_CSV: FormatReader = {

@@ -1,14 +1,15 @@
 import { cellsOf } from '../../text/delimited-cells';
-import { CellRow } from '../lines/cell-row';
+import type { CellRow } from '../lines/cell-row';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
+import { readDeviceRows } from '../gnss/read-device-rows';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
 import { Header, headerName } from '../lines/header-names';
 import { headLines } from '../file-heads';
-import { readLines, type ReadProgress } from '../lines/read-lines';
+import type { ReadProgress } from '../lines/read-lines';
 import { TimeCell } from '../long/time-cell';
 import { cleanName, nameWithoutExtension } from '../shared/clean-names';
-import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../format-reader';
+import type { FileHead, FormatReader, SourceFile } from '../format-reader';
 
 /** Known exports have a preamble of eight lines. */
 const HEADER_WITHIN_LINES = 40;
@@ -34,18 +35,14 @@ class GpsportsRows {
   private time = new TimeCell(0);
   private lineCount = 0;
 
-  constructor(
-    private readonly row: CellRow,
-    private readonly device: GnssDeviceFile,
-  ) {}
+  constructor(private readonly device: GnssDeviceFile) {}
 
-  read(): void {
-    if (this.columns === null) this.readPreamble();
-    else this.readSample(this.columns);
+  read(row: CellRow): void {
+    if (this.columns === null) this.readPreamble(row);
+    else this.readSample(row, this.columns);
   }
 
-  private readPreamble(): void {
-    const { row } = this;
+  private readPreamble(row: CellRow): void {
     const texts = row.texts();
     if (isHeader(texts)) {
       const header = new Header(row);
@@ -69,8 +66,8 @@ class GpsportsRows {
     }
   }
 
-  private readSample(columns: GpsportsColumns): void {
-    const { row, device } = this;
+  private readSample(row: CellRow, columns: GpsportsColumns): void {
+    const { device } = this;
     row.expectCount(columns.width);
     const time = this.time.read(row);
     device.isLocalClock = this.time.isLocalClock;
@@ -86,19 +83,11 @@ async function readPlayer(
   samplesBefore: number,
   progress: ReadProgress,
 ): Promise<GnssDeviceFile> {
-  const row = new CellRow(file.name);
   const device = new GnssDeviceFile(file.name, plane, true, samplesBefore);
   device.sourceKey = nameWithoutExtension(file.name);
   device.name = device.sourceKey;
-  const rows = new GpsportsRows(row, device);
-  await readLines(file, progress, (bytes, start, end, line) => {
-    row.load(bytes, start, end, line);
-    rows.read();
-  });
-  if (device.length === 0) {
-    throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', file.name);
-  }
-  return device;
+  const rows = new GpsportsRows(device);
+  return readDeviceRows(file, progress, device, (row) => rows.read(row));
 }
 
 export const GPSPORTS: FormatReader = {

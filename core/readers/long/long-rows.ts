@@ -1,3 +1,4 @@
+import { noSamples } from '../tracks/session-bounds';
 import { MISSING } from '../../tracking/trackset';
 import { CellRow } from '../lines/cell-row';
 import type { GnssPlane } from '../gnss/fix-on-plane';
@@ -78,9 +79,7 @@ export async function readLongFile(
   }
   const [reader] = readers;
   const kind = reader?.time.kind ?? null;
-  if (reader === undefined || kind === null) {
-    throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', file.name);
-  }
+  if (reader === undefined || kind === null) throw noSamples(file.name);
   const { columns, ownerCell, ownerlessCount, noFixCount } = reader;
   expectFractions(reader.time, file.name);
   if (samples.hasSharedTrack || reader.mixesPlayers) {

@@ -1,15 +1,16 @@
 /** Reader of the Catapult OpenField sensor CSV: one file per player, ten rows a second, no clock. */
-import { CellRow } from '../lines/cell-row';
+import type { CellRow } from '../lines/cell-row';
 import { withJudgedSpeed } from '../gnss/vest-speed-unit';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
+import { readDeviceRows } from '../gnss/read-device-rows';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
 import { Header } from '../lines/header-names';
 import { headNames } from '../file-heads';
-import { readLines, type ReadProgress } from '../lines/read-lines';
+import type { ReadProgress } from '../lines/read-lines';
 import { HEART_RATE_NAMES } from '../shared/heart-rate';
 import { nameWithoutExtension } from '../shared/clean-names';
-import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../format-reader';
+import type { FileHead, FormatReader, ReadOptions, SourceFile } from '../format-reader';
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
 
 const ROW_STEP_MS = 100;
@@ -48,13 +49,11 @@ async function readPlayer(
   samplesBefore: number,
   progress: ReadProgress,
 ): Promise<GnssDeviceFile> {
-  const row = new CellRow(file.name);
   const device = new GnssDeviceFile(file.name, plane, true, samplesBefore);
   device.sourceKey = nameWithoutExtension(file.name);
   device.name = device.sourceKey;
   let columns: OpenFieldColumns | null = null;
-  await readLines(file, progress, (bytes, start, end, line) => {
-    row.load(bytes, start, end, line);
+  return readDeviceRows(file, progress, device, (row) => {
     if (columns === null) {
       columns = findColumns(row);
       return;
@@ -63,10 +62,6 @@ async function readPlayer(
     const speed = row.fixedPoint(columns.speedMPerS, 1, 0);
     device.push(device.length * ROW_STEP_MS, row, columns, speed);
   });
-  if (device.length === 0) {
-    throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', file.name);
-  }
-  return device;
 }
 
 async function read(files: readonly SourceFile[], options: ReadOptions): Promise<TrackSet> {

@@ -1,13 +1,14 @@
-import { CellRow } from '../lines/cell-row';
+import type { CellRow } from '../lines/cell-row';
 import { GnssDeviceFile, type GnssColumns } from '../gnss/device-file';
+import { readDeviceRows } from '../gnss/read-device-rows';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';
 import { Header } from '../lines/header-names';
 import { headNames } from '../file-heads';
-import { readLines, type ReadProgress } from '../lines/read-lines';
+import type { ReadProgress } from '../lines/read-lines';
 import { HEART_RATE_NAMES } from '../shared/heart-rate';
 import { quoteForMessage } from '../shared/clean-names';
-import { FormatError, type FileHead, type FormatReader, type SourceFile } from '../format-reader';
+import type { FileHead, FormatReader, SourceFile } from '../format-reader';
 import { unwrapMidnight } from '../lines/clock-time';
 
 const M_PER_S_PER_KM_PER_H = 1 / 3.6;
@@ -54,18 +55,12 @@ async function readPlayer(
   samplesBefore: number,
   progress: ReadProgress,
 ): Promise<GnssDeviceFile> {
-  const row = new CellRow(file.name);
   const device = new GnssDeviceFile(file.name, plane, true, samplesBefore);
   let columns: StatsportsColumns | null = null;
-  await readLines(file, progress, (bytes, start, end, line) => {
-    row.load(bytes, start, end, line);
+  return readDeviceRows(file, progress, device, (row) => {
     if (columns === null) columns = findColumns(row);
     else readSample(row, columns, device);
   });
-  if (device.length === 0) {
-    throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', file.name);
-  }
-  return device;
 }
 
 function readSample(row: CellRow, columns: StatsportsColumns, device: GnssDeviceFile): void {

@@ -15,6 +15,10 @@ export function expectTrackCount(count: number, fileName: string): void {
   }
 }
 
+export function noSamples(fileName: string): FormatError {
+  return new FormatError('The file holds no samples, only a header or nothing. Export the session again.', fileName);
+}
+
 /** @throws FormatError once all tracks together have more samples than a session may hold */
 export function expectSampleCount(frames: number, tracks: number, place: SourcePlace): void {
   if (frames * tracks <= MAX_SAMPLES) return;

@@ -1,3 +1,4 @@
+import { noSamples } from '../tracks/session-bounds';
 import { MISSING } from '../../tracking/trackset';
 import { CellRow } from '../lines/cell-row';
 import type { GnssPlane } from '../gnss/fix-on-plane';
@@ -13,7 +14,7 @@ import { StepSizes } from '../long/step-sizes';
 import { TimeCell } from '../long/time-cell';
 import { SPEED_UNITS, TIME_UNITS, columnLabel, unitList } from '../long/unit-names';
 import { parseShirtNumber, quoteForMessage } from '../shared/clean-names';
-import { FormatError, type SourceFile } from '../format-reader';
+import { type SourceFile } from '../format-reader';
 import type { SampleIdentity, SampleTracks } from '../tracks/sample-tracks';
 import {
   WideHeader,
@@ -71,9 +72,7 @@ export async function readWideFile(
 
 function finished(reader: WideRowReader | null, fileName: string): WideFile {
   const timeKind = reader?.timeKind ?? null;
-  if (reader === null || timeKind === null) {
-    throw new FormatError('The file holds no samples, only a header or nothing. Export the session again.', fileName);
-  }
+  if (reader === null || timeKind === null) throw noSamples(fileName);
   expectFractions(reader.time, fileName);
   const { columns, isInDegrees, noFixCount } = reader;
   return {

@@ -4,6 +4,7 @@ import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/methods/position-groups';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import { listPositions } from '../club/types-positions-squads';
+import { setPosition } from './players-of-import';
 import { listRoster } from './roster';
 import type { Database } from '../schema/schema';
 
@@ -73,7 +74,7 @@ export async function noteFilePositions(
     if (player === undefined || found === null) continue;
     const current = player.positionId === unassigned?.positionId ? null : player.positionId;
     const step = positionStep(current, found);
-    if (step === 'take') await setPosition(trx, customerId, playerId, found.positionId);
+    if (step === 'take') await acceptPosition(trx, customerId, playerId, found.positionId);
     if (step === 'offer') {
       await offer(trx, customerId, {
         playerId,
@@ -132,7 +133,7 @@ export async function answerPositionOffer(
     return false;
   }
   if (isTaken) {
-    await setPosition(trx, customerId, playerId, positionId);
+    await acceptPosition(trx, customerId, playerId, positionId);
     return true;
   }
   await trx
@@ -150,18 +151,13 @@ function ofPlayer(trx: Transaction<Database>, customerId: number, playerId: numb
 }
 
 /** The offer was made against a position that no longer applies. */
-async function setPosition(
+async function acceptPosition(
   trx: Transaction<Database>,
   customerId: number,
   playerId: number,
   positionId: number,
 ): Promise<void> {
-  await trx
-    .updateTable('players')
-    .set({ position_id: positionId })
-    .where('customer_id', '=', customerId)
-    .where('player_id', '=', playerId)
-    .execute();
+  await setPosition(trx, customerId, playerId, positionId);
   await trx
     .deleteFrom('position_offers')
     .where('customer_id', '=', customerId)

@@ -4,6 +4,7 @@ import { SCOPE_LABELS, SCOPE_TEXTS, TOKEN_SCOPES, type TokenScope } from '@halft
 import { Alert, Button, Checkbox, Group, MultiSelect, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { z } from 'zod';
+import { ProblemAlert } from '../../frame/ProblemAlert';
 import { SecretOnce } from '../../frame/dialogs/SecretOnce';
 import { LASTING, useCall } from '../../state/calls/use-call';
 
@@ -91,11 +92,7 @@ export function NewToken({ customerId, problem, isPending, onMake }: Props) {
             onChange={(event) => setExpiry(event.currentTarget.value)}
           />
         </Group>
-        {problem !== null && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <ProblemAlert text={problem} />
         <Group justify="end">
           <Button type="submit" loading={isPending} disabled={name.trim() === '' || scopes.length === 0}>
             Create Token

@@ -1,10 +1,21 @@
-import { Group } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import classes from './dialog-actions.module.css';
 
-export function DialogActions({ children }: { readonly children: ReactNode }) {
+interface Props {
+  /** Left out where there is nothing to cancel. */
+  readonly onCancel?: () => void;
+  readonly children: ReactNode;
+}
+
+export function DialogActions({ onCancel, children }: Props) {
   return (
     <Group justify="flex-end" className={classes['actions']}>
+      {onCancel !== undefined && (
+        <Button variant="default" onClick={onCancel}>
+          Cancel
+        </Button>
+      )}
       {children}
     </Group>
   );

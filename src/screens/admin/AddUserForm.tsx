@@ -1,6 +1,7 @@
 import { addUser, ROLE_ID, users } from '@halfturn/contract/admin/accounts';
 import { Alert, Button, Group, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ProblemAlert } from '../../frame/ProblemAlert';
 import { useDraft } from '../../state/drafts';
 import { useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
@@ -65,11 +66,7 @@ export function AddUserForm() {
             New user added successfully
           </Alert>
         )}
-        {failure !== null && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <ProblemAlert text={failure} />
         <div className={classes['fields']}>
           <TextInput label="First Name" required maxLength={100} {...field('firstName')} />
           <TextInput label="Last Name" required maxLength={100} {...field('lastName')} />

@@ -1,7 +1,8 @@
 import { dataNetworkClubs, setDataNetworkShares } from '@halfturn/contract/network/data-network';
 import { NETWORK_PARTS, type NetworkPart } from '@halfturn/core/metrics/team/data-network';
-import { Alert, Checkbox } from '@mantine/core';
+import { Checkbox } from '@mantine/core';
 import type { z } from 'zod';
+import { ProblemAlert } from '../../frame/ProblemAlert';
 import { QueryView } from '../../frame/QueryView';
 import { Section } from '../../frame/Section';
 import { useCall } from '../../state/calls/use-call';
@@ -64,11 +65,7 @@ export function NetworkPanel() {
       title="Data network"
       note="What each club in the data network shares about its first team. A club sees only what it shares itself; a club that shares nothing is not in the network. Every read of another club’s data is in the audit log."
     >
-      {change.problem !== null && (
-        <Alert color="red" role="alert">
-          {change.problem}
-        </Alert>
-      )}
+      <ProblemAlert text={change.problem} />
       <QueryView
         query={clubs}
         isEmpty={({ length }) => length === 0}

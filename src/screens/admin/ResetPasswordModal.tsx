@@ -1,5 +1,6 @@
 import { type Account, resetPassword } from '@halfturn/contract/admin/accounts';
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { ProblemAlert } from '../../frame/ProblemAlert';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { SecretOnce } from '../../frame/dialogs/SecretOnce';
 import { useChange } from '../../state/calls/use-change';
@@ -34,19 +35,12 @@ function ResetPassword({ account: { userId, userName }, onClose }: Props & { rea
   }
   return (
     <Stack>
-      {reset.problem !== null && (
-        <Alert color="red" role="alert">
-          {reset.problem}
-        </Alert>
-      )}
+      <ProblemAlert text={reset.problem} />
       <Text size="sm">
         {userName} is signed out everywhere, and a one-time password replaces theirs: pass it on. The next sign-in asks
         for a new one.
       </Text>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button loading={reset.isPending} onClick={() => reset.mutate({ body: { userId } })}>
           Reset Password
         </Button>

@@ -1,6 +1,7 @@
 import { type Account, setUserSquads } from '@halfturn/contract/admin/accounts';
-import { Alert, Button, Checkbox, Modal, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, Modal, Stack, Text } from '@mantine/core';
 import { z } from 'zod';
+import { ProblemAlert } from '../../frame/ProblemAlert';
 import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
@@ -55,11 +56,7 @@ function SquadsForm({ account, clubs, onClose }: Props & { readonly account: Acc
       }}
     >
       <Stack>
-        {save.problem !== null && (
-          <Alert color="red" role="alert">
-            {save.problem}
-          </Alert>
-        )}
+        <ProblemAlert text={save.problem} />
         <Text size="sm">Players of other squads are left out of every table, chart, report and download.</Text>
         {clubs.map((club) => (
           <Checkbox.Group
@@ -76,10 +73,7 @@ function SquadsForm({ account, clubs, onClose }: Props & { readonly account: Acc
             </Stack>
           </Checkbox.Group>
         ))}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={save.isPending} disabled={clubs.some((club) => seenOf(club).length === 0)}>
             Save
           </Button>

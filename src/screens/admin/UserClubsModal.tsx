@@ -66,10 +66,7 @@ function ClubsForm({ account, clubs, onClose }: Props & { readonly account: Acco
           error={isDoubled ? 'Choose another club, or none.' : null}
           onChange={(event) => setSecond(event.currentTarget.value)}
         />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={save.isPending} disabled={first === '' || isDoubled}>
             Save
           </Button>

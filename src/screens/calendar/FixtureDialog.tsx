@@ -97,10 +97,7 @@ function FixtureForm({ edit, today, onClose, onSaved }: Props & { readonly edit:
             onChange={(event) => setTime(event.currentTarget.value)}
           />
         </Group>
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={add.isPending || move.isPending} disabled={!isReady}>
             {moved === null ? 'Add fixture' : 'Move'}
           </Button>

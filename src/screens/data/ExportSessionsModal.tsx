@@ -2,6 +2,7 @@ import { MAX_EXPORTED_SESSIONS, sessionsTable } from '@halfturn/contract/session
 import type { Session } from '@halfturn/contract/session/sessions';
 import { Alert, Button, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { ProblemAlert } from '../../frame/ProblemAlert';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
 import { downloadBase64 } from '../../tables/download-base64';
@@ -85,15 +86,8 @@ function ExportForm({ sessions, customerId, onClose }: Props) {
         Values in metres, seconds and m/s; the unit is in the name of each column.
       </Text>
       {tooMany && <Alert color="red">{`At most ${MAX_EXPORTED_SESSIONS} sessions in one file.`}</Alert>}
-      {problem !== null && (
-        <Alert color="red" role="alert">
-          {problem}
-        </Alert>
-      )}
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <ProblemAlert text={problem} />
+      <DialogActions onCancel={onClose}>
         <Button loading={ask.isPending} disabled={tooMany} onClick={load}>
           Export
         </Button>

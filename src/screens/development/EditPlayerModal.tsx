@@ -3,6 +3,7 @@ import { type Player, updatePlayer } from '@halfturn/contract/player/players';
 import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/methods/position-groups';
 import { Alert, Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { ProblemAlert } from '../../frame/ProblemAlert';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { LASTING, useCall } from '../../state/calls/use-call';
 import { useMay } from '../../state/user/rights';
@@ -48,11 +49,7 @@ function PositionForm({ player, onClose }: Props & { readonly onClose: () => voi
         <Alert color="yellow">
           {name} has no position. Until one is chosen, comparisons with players of the same position are not available.
         </Alert>
-        {failure !== null && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <ProblemAlert text={failure} />
         <NativeSelect
           label="Position"
           data-autofocus
@@ -63,10 +60,7 @@ function PositionForm({ player, onClose }: Props & { readonly onClose: () => voi
             ...positions.map((one) => ({ value: String(one.positionId), label: one.description })),
           ]}
         />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={save.isPending} disabled={positionId === null}>
             OK
           </Button>

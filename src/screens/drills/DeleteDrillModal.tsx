@@ -1,5 +1,6 @@
 import { type Drill, deleteDrill } from '@halfturn/contract/drills/drills';
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { ProblemAlert } from '../../frame/ProblemAlert';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
 
@@ -16,17 +17,10 @@ export function DeleteDrillModal({ customerId, drill, opened, onClose, onDeleted
   return (
     <Modal opened={opened} onClose={onClose} title="Delete drill">
       <Stack>
-        {remove.problem !== null && (
-          <Alert color="red" role="alert">
-            {remove.problem}
-          </Alert>
-        )}
+        <ProblemAlert text={remove.problem} />
         <Text>Are you sure you want to delete this drill?</Text>
         <Text fw={550}>{drill.name}</Text>
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button
             color="red"
             loading={remove.isPending}

@@ -1,7 +1,8 @@
 import { addDrill, type Drill, MAX_DRILL_NAME_LENGTH, updateDrill } from '@halfturn/contract/drills/drills';
 import type { TimeRange } from '@halfturn/core/views/drills/drill-times';
-import { Alert, Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ProblemAlert } from '../../frame/ProblemAlert';
 import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
@@ -87,11 +88,7 @@ export function DrillModal({ draft: first, onClose, ...props }: Props) {
         }}
       >
         <Stack>
-          {failure !== null && (
-            <Alert color="red" role="alert">
-              {failure}
-            </Alert>
-          )}
+          <ProblemAlert text={failure} />
           {drills.length > 0 && (
             <NativeSelect
               label="Drill"
@@ -171,10 +168,7 @@ export function DrillModal({ draft: first, onClose, ...props }: Props) {
           {chosenTime !== null && (
             <WindowContent {...{ customerId, sessionId, time: chosenTime, playerIds: draft.playerIds }} />
           )}
-          <DialogActions>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={save.isPending} disabled={request === null}>
               OK
             </Button>

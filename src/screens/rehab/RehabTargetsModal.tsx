@@ -11,6 +11,7 @@ import { Alert, Button, Modal, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { type SubmitEvent, useState } from 'react';
 import { z } from 'zod';
+import { ProblemAlert } from '../../frame/ProblemAlert';
 import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { unitSettingsAtom } from '../../state/user/units';
@@ -119,15 +120,8 @@ export function RehabTargetsModal({ playerId, sources, onClose }: Props) {
             {INVALID_TARGETS}
           </Alert>
         )}
-        {problem !== null && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <ProblemAlert text={problem} />
+        <DialogActions onCancel={onClose}>
           <Button type="submit" disabled={targets === null} loading={isPending}>
             OK
           </Button>

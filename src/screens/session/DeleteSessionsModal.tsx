@@ -2,6 +2,7 @@ import { deleteSessions, deletionPreview } from '@halfturn/contract/session/sess
 import type { Session } from '@halfturn/contract/session/sessions';
 import { deletionLines, namedSessions } from '@halfturn/core/views/data/session-deletion';
 import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
+import { ProblemAlert } from '../../frame/ProblemAlert';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { QueryView } from '../../frame/QueryView';
 import { useCall } from '../../state/calls/use-call';
@@ -52,15 +53,8 @@ function DeleteForm({ sessions, customerId, onClose, onDeleted }: Props) {
             </List>
           )}
           <Text c="var(--ink-muted)">You can undo this for 24 hours, under Data → Sessions.</Text>
-          {problem !== null && (
-            <Alert color="red" role="alert">
-              {problem}
-            </Alert>
-          )}
-          <DialogActions>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <ProblemAlert text={problem} />
+          <DialogActions onCancel={onClose}>
             <Button
               color="red"
               disabled={belonging.refused.length > 0}

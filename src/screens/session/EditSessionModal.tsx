@@ -2,8 +2,9 @@ import { config as configCall } from '@halfturn/contract/config';
 import { competition as competitions, updateSession, type Session } from '@halfturn/contract/session/sessions';
 import { COMPETITION_CHOICES } from '@halfturn/core/views/choices/competition-choices';
 import { leagueClubs } from '@halfturn/contract/data/imports';
-import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import { ProblemAlert } from '../../frame/ProblemAlert';
 import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { LASTING, useCall } from '../../state/calls/use-call';
@@ -69,11 +70,7 @@ function EditForm({ session, customerId, onClose }: Props & { readonly session: 
       }}
     >
       <Stack>
-        {problem !== null && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
+        <ProblemAlert text={problem} />
         <TextInput
           label="Title"
           required
@@ -134,10 +131,7 @@ function EditForm({ session, customerId, onClose }: Props & { readonly session: 
             onChange={(event) => setSwapSides(event.currentTarget.checked)}
           />
         )}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={save.isPending} disabled={title.trim() === ''}>
             Save
           </Button>

@@ -2,9 +2,10 @@ import { sessionTracks } from '@halfturn/contract/data/identification';
 import { config as configCall } from '@halfturn/contract/config';
 import { type Player, players as playersCall, updatePlayer } from '@halfturn/contract/player/players';
 import { trackLabel } from '@halfturn/core/views/data/who-is-who';
-import { Alert, Button, Modal, NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
+import { ProblemAlert } from '../../frame/ProblemAlert';
 import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { LASTING, useCall } from '../../state/calls/use-call';
@@ -83,11 +84,7 @@ function EditForm({ player, customerId, sessionId, onClose, onMistaken }: FormPr
       }}
     >
       <Stack>
-        {failure !== null && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <ProblemAlert text={failure} />
         <NameInFile {...{ customerId, sessionId, playerId: player.playerId }} />
         <NativeSelect
           label="Position"
@@ -111,10 +108,7 @@ function EditForm({ player, customerId, sessionId, onClose, onMistaken }: FormPr
         <Button variant="subtle" justify="flex-start" onClick={onMistaken}>
           This is another player …
         </Button>
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={save.isPending} disabled={positionId === null}>
             Save
           </Button>

@@ -5,8 +5,9 @@ import { WEEK_DAY_TYPES } from '@halfturn/core/metrics/week/match-day-label';
 import { PLANNED_GROUPS, type TargetRow } from '@halfturn/core/views/week/week-targets';
 import type { WeekView } from '@halfturn/core/views/week/week-view';
 import { counted, playedNoun, plural, type SessionNoun } from '@halfturn/core/views/words/session-noun';
-import { Alert, Button, Group, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { z } from 'zod';
+import { ProblemAlert } from '../../frame/ProblemAlert';
 import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useCall, LASTING } from '../../state/calls/use-call';
@@ -72,11 +73,7 @@ export function PlanDialog({ customerId, view, kpi, noun, onClose }: Props) {
       }}
     >
       <Stack>
-        {failure !== null && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <ProblemAlert text={failure} />
         <Text size="sm" c="var(--ink-muted)">
           {title}. A template holds for every day of its type from today; a target of a day or of one of its sessions
           comes before it, and one for a player before those for position, squad and everybody.

@@ -1,5 +1,6 @@
 import { type ClubAccount, renewLink, resetByLink, setClubRole } from '@halfturn/contract/admin/club-accounts';
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
+import { ProblemAlert } from '../../../frame/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useChange } from '../../../state/calls/use-change';
@@ -44,16 +45,9 @@ function RoleForm({ account, customerId, squads, onClose }: RoleProps & { readon
       }}
     >
       <Stack>
-        {failure !== null && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <ProblemAlert text={failure} />
         <RoleFields squads={squads} choice={choice} onChange={setChoice} />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={save.isPending} disabled={!isComplete(choice)}>
             Save
           </Button>
@@ -98,20 +92,13 @@ function LinkForm({ wanted, customerId, onClose }: LinkProps & { readonly wanted
   };
   return (
     <Stack>
-      {failure !== null && (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <ProblemAlert text={failure} />
       <Text size="sm">
         {wanted.kind === 'reset'
           ? `With this link ${wanted.name} can choose a new password. The old one works until then; the new one ends all current sign-ins.`
           : `Any earlier link of ${wanted.name} stops working.`}
       </Text>
-      <DialogActions>
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={onClose}>
         <Button loading={reset.isPending || renew.isPending} onClick={create}>
           Create link
         </Button>

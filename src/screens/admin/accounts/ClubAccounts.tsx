@@ -9,10 +9,11 @@ import {
   unlockClubAccount,
 } from '@halfturn/contract/admin/club-accounts';
 import { ROLE_LABELS } from '@halfturn/contract/roles';
-import { Alert, Button, Group, Menu, Stack, Switch, Text } from '@mantine/core';
+import { Button, Group, Menu, Stack, Switch, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { z } from 'zod';
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
+import { ProblemAlert } from '../../../frame/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { Empty } from '../../../frame/Empty';
 import { useAtomValue } from 'jotai';
@@ -127,11 +128,7 @@ export function ClubAccounts({ customerId }: { readonly customerId: number }) {
     <QueryView query={query} failedTitle="The accounts could not be loaded">
       {({ accounts, links, squads, mfaRequired }) => (
         <Stack gap={32}>
-          {failure !== null && (
-            <Alert color="red" role="alert">
-              {failure}
-            </Alert>
-          )}
+          <ProblemAlert text={failure} />
           <Section
             id="club-accounts"
             title="Who works for the club"

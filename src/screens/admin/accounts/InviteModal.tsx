@@ -1,7 +1,8 @@
 import { inviteUser } from '@halfturn/contract/admin/club-accounts';
-import { Alert, Button, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
+import { ProblemAlert } from '../../../frame/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useChange } from '../../../state/calls/use-change';
@@ -66,11 +67,7 @@ function InviteForm({ customerId, squads, onClose }: Omit<Props, 'opened'>) {
       }}
     >
       <Stack>
-        {failure !== null && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <ProblemAlert text={failure} />
         <SimpleGrid cols={{ base: 1, xs: 2 }}>
           {FIELDS.map(({ name, label, type }) => (
             <TextInput
@@ -91,10 +88,7 @@ function InviteForm({ customerId, squads, onClose }: Omit<Props, 'opened'>) {
           ))}
         </SimpleGrid>
         <RoleFields squads={squads} choice={choice} onChange={setChoice} />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button
             type="submit"
             loading={invite.isPending}

@@ -1,7 +1,8 @@
 import { setClubUnits } from '@halfturn/contract/admin/clubs';
 import type { UnitSettings } from '@halfturn/core/units/units';
-import { Alert, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { ProblemAlert } from '../../../frame/ProblemAlert';
 import { UnitsPicker } from '../../../pickers/UnitsPicker';
 import { changeOwnCustomer } from '../../../state/user/own-customer';
 import { useChange } from '../../../state/calls/use-change';
@@ -27,11 +28,7 @@ export function ClubUnits({ customerId, units }: Props) {
   };
   return (
     <Stack>
-      {save.problem !== null && (
-        <Alert color="red" role="alert">
-          {save.problem}
-        </Alert>
-      )}
+      <ProblemAlert text={save.problem} />
       <UnitsPicker units={chosen ?? units} onChange={choose} />
       <Text size="sm" c="var(--ink-muted)" role="status">
         {save.isSuccess ? 'Saved. ' : ''}Tables, charts, exports and reports follow; a user’s own choice in Settings

@@ -1,5 +1,6 @@
 import { type parameters, storeParameters } from '@halfturn/contract/admin/parameters';
-import { Accordion, Alert, Button, Group, Switch, TextInput } from '@mantine/core';
+import { Accordion, Button, Group, Switch, TextInput } from '@mantine/core';
+import { ProblemAlert } from '../../../frame/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { Empty } from '../../../frame/Empty';
 import { useMemo, useState } from 'react';
@@ -120,11 +121,7 @@ export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
           store();
         }}
       >
-        {failure !== null && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <ProblemAlert text={failure} />
         <p role="status" className={classes['status']}>
           {changed.length === 0
             ? `Set ${set.version} is in force. No changes.`

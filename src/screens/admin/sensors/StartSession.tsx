@@ -121,10 +121,7 @@ function StartForm({ customerId, sensor, onClose }: Props & { readonly sensor: S
           value={startsAt}
           onChange={(event) => put({ startsAt: event.currentTarget.value })}
         />
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button type="submit" loading={start.isPending} disabled={title.trim() === ''}>
             Start session
           </Button>

@@ -1,6 +1,7 @@
 import { setPlayerActive } from '@halfturn/contract/player/player-changes';
 import type { Player } from '@halfturn/contract/player/players';
-import { Alert, Button, Modal, Stack } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
+import { ProblemAlert } from '../../../frame/ProblemAlert';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useChange } from '../../../state/calls/use-change';
 import { useCustomer } from '../../../state/user/use-customer';
@@ -15,15 +16,8 @@ export function LeaveModal({ player, onClose }: { readonly player: Player; reado
           {player.name} leaves the squad lists, and their shirt number is free. Their sessions and numbers are kept, and
           you can bring them back.
         </p>
-        {leave.problem !== null && (
-          <Alert color="red" role="alert">
-            {leave.problem}
-          </Alert>
-        )}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <ProblemAlert text={leave.problem} />
+        <DialogActions onCancel={onClose}>
           <Button
             color="red"
             loading={leave.isPending}

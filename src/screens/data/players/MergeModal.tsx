@@ -2,10 +2,11 @@ import { mergePlayers, playerHistoryCall } from '@halfturn/contract/player/playe
 import type { Player } from '@halfturn/contract/player/players';
 import { historyFacts, mergeProblem, otherPlayers } from '@halfturn/core/views/data/player-changes';
 import { shirtLabel } from '@halfturn/core/roster/shirt-number';
-import { Alert, Button, Modal, NativeSelect, Stack } from '@mantine/core';
+import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { z } from 'zod';
+import { ProblemAlert } from '../../../frame/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { QueryView } from '../../../frame/QueryView';
@@ -95,15 +96,8 @@ function MergeTwo({ pair, onClose }: { readonly pair: readonly [Player, Player];
               Sessions, turns, drills, targets and keys of {second.name} go to {first.name}. You can undo this for 24
               hours.
             </p>
-            {problem !== null && (
-              <Alert color="red" role="alert">
-                {problem}
-              </Alert>
-            )}
-            <DialogActions>
-              <Button variant="default" onClick={onClose}>
-                Cancel
-              </Button>
+            <ProblemAlert text={problem} />
+            <DialogActions onCancel={onClose}>
               <Button
                 disabled={mergeProblem(one, two) !== null}
                 loading={merge.isPending}

@@ -8,9 +8,10 @@ import {
   sessionChoices,
 } from '@halfturn/core/views/data/player-changes';
 import type { UnitSettings } from '@halfturn/core/units/units';
-import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { z } from 'zod';
+import { ProblemAlert } from '../../../frame/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { QueryView } from '../../../frame/QueryView';
@@ -95,15 +96,8 @@ export function SplitModal({ player, players, onClose }: Props) {
         <p className={classes['lead']}>
           The next import asks who their keys belong to. You can undo this for 24 hours.
         </p>
-        {problem !== null && (
-          <Alert color="red" role="alert">
-            {problem}
-          </Alert>
-        )}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <ProblemAlert text={problem} />
+        <DialogActions onCancel={onClose}>
           <Button
             disabled={chosen.size === 0 || (to === NEW && newName.trim() === '')}
             loading={split.isPending}

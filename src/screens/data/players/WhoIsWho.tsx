@@ -19,6 +19,7 @@ import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
+import { ProblemAlert } from '../../../frame/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { QueryView } from '../../../frame/QueryView';
 import { unitSettingsAtom } from '../../../state/user/units';
@@ -178,11 +179,7 @@ export function WhoIsWho({ who }: Props) {
               {save.refusal.message}
             </Alert>
           )}
-          {save.problem !== null && (
-            <Alert color="red" role="alert">
-              {save.problem}
-            </Alert>
-          )}
+          <ProblemAlert text={save.problem} />
         </Stack>
       )}
     </QueryView>

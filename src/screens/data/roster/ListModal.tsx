@@ -127,10 +127,7 @@ export function ListModal({ players, club, onClose }: Props) {
             <PlayersOfListTable rows={plan.rows} club={club} />
           </>
         )}
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button
             disabled={entries.length === 0 || typed !== text}
             loading={save.isPending}

@@ -147,10 +147,7 @@ export function PlayerForm({ player, players, club, onClose }: Props) {
             error={faults.tags}
             onChange={(event) => set({ tags: event.currentTarget.value })}
           />
-          <DialogActions>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={save.isPending} disabled={!isReady}>
               {player === null ? 'Add player' : 'Save'}
             </Button>

@@ -12,9 +12,10 @@ import {
 import { PARTS_CHOICES, questionLabel } from '@halfturn/core/views/data/import-look';
 import { type ImportsClient, openImportsClient } from '@halfturn/workers/imports/client';
 import type { FoundSessions } from '@halfturn/workers/imports/contract';
-import { Alert, Button, Checkbox, FileButton, Group, Modal, Radio, Stack, Text } from '@mantine/core';
+import { Button, Checkbox, FileButton, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { ProblemAlert } from '../../../frame/ProblemAlert';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { sessionPath } from '../../../routes/links';
 import { LASTING, useCall } from '../../../state/calls/use-call';
@@ -136,11 +137,7 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
         )}
         {found !== null && found !== 'looking' && (
           <>
-            {found.problem !== null && (
-              <Alert color="red" role="alert">
-                {found.problem}
-              </Alert>
-            )}
+            <ProblemAlert text={found.problem} />
             {found.problem === null && sessions.length === 0 && <Text role="status">No session was found.</Text>}
             {sessions.length > 0 && (
               <PlainTable

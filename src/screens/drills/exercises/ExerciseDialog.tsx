@@ -8,8 +8,9 @@ import {
   NO_SETUP,
 } from '@halfturn/core/metrics/drills/exercise';
 import { EXERCISE_TYPE_CHOICES } from '@halfturn/core/views/drills/exercise-words';
-import { Alert, Button, Checkbox, Group, Modal, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
+import { Button, Checkbox, Group, Modal, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
+import { ProblemAlert } from '../../../frame/ProblemAlert';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useChange } from '../../../state/calls/use-change';
 import { useCustomer } from '../../../state/user/use-customer';
@@ -114,15 +115,8 @@ export function ExerciseDialog({ exercise, name = '', onClose, onStored }: Props
               onChange={(event) => setFollow(event.currentTarget.checked)}
             />
           )}
-          {message !== null && (
-            <Alert color="red" role="alert">
-              {message}
-            </Alert>
-          )}
-          <DialogActions>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <ProblemAlert text={message} />
+          <DialogActions onCancel={onClose}>
             <Button type="submit" loading={add.isPending || update.isPending} disabled={!isNamed}>
               Save
             </Button>

@@ -5,9 +5,10 @@ import { RANKING_ID } from '@halfturn/core/views/drills/exercise-statements';
 import type { ExerciseDoors } from '@halfturn/core/views/drills/exercise-doors';
 import type { ExerciseRow, ExercisesView } from '@halfturn/core/views/drills/exercises-view';
 import { counted } from '@halfturn/core/views/words/session-noun';
-import { Alert, Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
+import { ProblemAlert } from '../../../frame/ProblemAlert';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { Empty } from '../../../frame/Empty';
 import { NeedsRight } from '../../../frame/NeedsRight';
@@ -225,19 +226,12 @@ function DeleteDialog({ row, onClose }: { readonly row: ExerciseRow; readonly on
   return (
     <Modal opened onClose={onClose} title="Delete exercise">
       <Stack>
-        {failure !== null && (
-          <Alert color="red" role="alert">
-            {failure}
-          </Alert>
-        )}
+        <ProblemAlert text={failure} />
         <Text fw={550}>{row.name}</Text>
         <Text>
           {row.drills === 0 ? 'No drill is of it.' : `${counted(row.drills, 'drill')} of it stay in their sessions.`}
         </Text>
-        <DialogActions>
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
+        <DialogActions onCancel={onClose}>
           <Button
             color="red"
             loading={remove.isPending}

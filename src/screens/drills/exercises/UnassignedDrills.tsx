@@ -1,8 +1,9 @@
 import { assignDrills } from '@halfturn/contract/drills/exercises';
 import type { ExercisesView, NamedDrills } from '@halfturn/core/views/drills/exercises-view';
 import { counted } from '@halfturn/core/views/words/session-noun';
-import { Alert, Button, NativeSelect, Text } from '@mantine/core';
+import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
+import { ProblemAlert } from '../../../frame/ProblemAlert';
 import { NeedsRight } from '../../../frame/NeedsRight';
 import { Section } from '../../../frame/Section';
 import { useChange } from '../../../state/calls/use-change';
@@ -36,11 +37,7 @@ export function UnassignedDrills({ view }: { readonly view: ExercisesView }) {
       title="Drills without an exercise"
       note={`${counted(total, 'drill')}. The exercise of the same name is suggested: nothing is assigned until you say so.`}
     >
-      {failure !== null && (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <ProblemAlert text={failure} />
       {assign.data !== undefined && (
         <Text size="sm" role="status">
           {counted(assign.data.assigned, 'drill')} assigned.

@@ -11,8 +11,9 @@ import {
 } from '@halfturn/core/metrics/availability/spell';
 import { SPELL_CHOICES } from '@halfturn/core/views/player/availability-view';
 import { bodyLabel } from '@halfturn/core/views/player/spell-words';
-import { Alert, Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
+import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import { ProblemAlert } from '../../../frame/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useChange } from '../../../state/calls/use-change';
@@ -129,15 +130,8 @@ export function SpellDialog({ playerId, name, spell, onClose, onEnded }: Props) 
               />
             </Group>
           )}
-          {message !== null && (
-            <Alert color="red" role="alert">
-              {message}
-            </Alert>
-          )}
-          <DialogActions>
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <ProblemAlert text={message} />
+          <DialogActions onCancel={onClose}>
             <Button
               type="submit"
               loading={add.isPending || update.isPending}

@@ -1,6 +1,7 @@
 import { makeRpeLinks } from '@halfturn/contract/session/session-rpe';
 import { counted } from '@halfturn/core/views/words/session-noun';
-import { Alert, Button, Code, Stack, Text } from '@mantine/core';
+import { Button, Code, Stack, Text } from '@mantine/core';
+import { ProblemAlert } from '../../../frame/ProblemAlert';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useCopy } from '../../../frame/dialogs/use-copy';
 import { pathOf } from '../../../routes/links';
@@ -44,11 +45,7 @@ export function RpeLinks({ customerId, sessionId, players, onClose }: Props) {
   const all = links.map(({ name, url }) => `${name}: ${url}`).join('\n');
   return (
     <Stack>
-      {failure !== null && (
-        <Alert color="red" role="alert">
-          {failure}
-        </Alert>
-      )}
+      <ProblemAlert text={failure} />
       <Text size="sm">
         A link opens one page on a phone, which asks how hard this session was. It needs no account, works once, and is
         good until midnight, club time. Whoever has it answers for the player: send each to nobody else. A new link

@@ -3,6 +3,7 @@ import { MAX_NAME_LENGTH } from '@halfturn/core/tracking/session-limits';
 import { NEW_PLAYER, NEW_PLAYER_LABEL, offeredName } from '@halfturn/core/views/data/who-is-who';
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
+import { ProblemAlert } from '../../../frame/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useCall } from '../../../state/calls/use-call';
@@ -189,10 +190,7 @@ function Choices(props: {
           );
         })}
       </ul>
-      <DialogActions>
-        <Button variant="default" onClick={props.onCancel}>
-          Cancel
-        </Button>
+      <DialogActions onCancel={props.onCancel}>
         <Button disabled={!canPreview(draft)} onClick={props.onPreview}>
           OK
         </Button>
@@ -212,11 +210,7 @@ function Preview(props: {
   const [reviewed, setReviewed] = useState(false);
   return (
     <Stack>
-      {props.failure !== null && (
-        <Alert color="red" role="alert">
-          {props.failure}
-        </Alert>
-      )}
+      <ProblemAlert text={props.failure} />
       <ul className={classes['list']}>
         {props.thumbnails.map((thumbnail) => {
           const label = props.labelOf(thumbnail.playerId);
