@@ -1,5 +1,5 @@
 import { useRouteError } from 'react-router-dom';
-import { ScreenError } from '../frame/ScreenError';
+import { ScreenError } from '../frame/problems/ScreenError';
 
 export function RouteError() {
   return <ScreenError error={useRouteError()} onRetry={() => window.location.reload()} />;

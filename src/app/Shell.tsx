@@ -10,7 +10,7 @@ import { ClubGate } from './ClubGate';
 import { ExplainDoor } from '../explain/ExplainDoor';
 import { FootBar } from './nav/FootBar';
 import { OfflineNote } from './OfflineNote';
-import { ScreenProblem } from '../frame/ScreenProblem';
+import { ScreenProblem } from '../frame/problems/ScreenProblem';
 import { keepShell } from './keep-shell';
 import { loadAhead } from './load-ahead';
 import { prepareTables } from './prepare-tables';

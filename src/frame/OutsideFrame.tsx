@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ErrorBoundary } from './ErrorBoundary';
 import { HalfTurnSign } from './HalfTurnSign';
 import classes from './OutsideFrame.module.css';
-import { ScreenError } from './ScreenError';
+import { ScreenError } from './problems/ScreenError';
 
 interface Props {
   readonly title: string;

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Empty } from './Empty';
 import { Loading } from './Loading';
-import { ScreenProblem } from './ScreenProblem';
+import { ScreenProblem } from './problems/ScreenProblem';
 import { StaleNotice } from './StaleNotice';
 import type { Refusal } from '../state/calls/refusal';
 import type { Shown } from '../state/calls/use-call';

@@ -7,7 +7,7 @@ import { ErrorBoundary } from './ErrorBoundary';
 import { useAnchors } from './jump-to-anchor';
 import { HeadingLevel } from './heading';
 import classes from './frame.module.css';
-import { ScreenError } from './ScreenError';
+import { ScreenError } from './problems/ScreenError';
 import { SectionSelect } from './sections/SectionLists';
 import { Stated } from './BelowStatements';
 

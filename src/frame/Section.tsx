@@ -4,7 +4,7 @@ import { useAnchorOf } from './jump-to-anchor';
 import { ErrorBoundary } from './ErrorBoundary';
 import { HeadingLevel, levelBelow } from './heading';
 import classes from './frame.module.css';
-import { ScreenProblem } from './ScreenProblem';
+import { ScreenProblem } from './problems/ScreenProblem';
 import { InsideSection, useListedSection } from './sections/listed-sections';
 import { useNear } from './sections/use-near-window';
 

@@ -3,7 +3,7 @@ import { useSetAtom } from 'jotai';
 import { useEffect } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { ErrorBoundary } from '../frame/ErrorBoundary';
-import { ScreenProblem } from '../frame/ScreenProblem';
+import { ScreenProblem } from '../frame/problems/ScreenProblem';
 import { unitSettingsAtom } from '../state/user/units';
 import classes from './gallery.module.css';
 import type { GallerySection } from './gallery-section';

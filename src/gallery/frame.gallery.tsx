@@ -6,7 +6,7 @@ import { ClosedScreen } from '../frame/ClosedScreen';
 import { HeadingLevel } from '../frame/heading';
 import { FlagSign } from '../frame/FlagSign';
 import { Screen } from '../frame/Screen';
-import { ScreenProblem } from '../frame/ScreenProblem';
+import { ScreenProblem } from '../frame/problems/ScreenProblem';
 import { Section } from '../frame/Section';
 import { Statements } from '../frame/Statements';
 import { StatementsRoom } from '../frame/StatementsRoom';

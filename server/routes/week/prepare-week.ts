@@ -1,4 +1,4 @@
-import { FIRST_WEEK_KPI } from '@halfturn/core/views/week/week-kpis';
+import { FIRST_WEEK_KPI } from '@halfturn/core/metrics/week/week-kpis';
 import { weekAnswer } from '../../answers/week/week';
 import type { Clock } from '../../clock';
 import type { GiveWay } from '../../plugins/quiet-time';

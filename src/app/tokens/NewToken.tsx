@@ -4,7 +4,7 @@ import { SCOPE_LABELS, SCOPE_TEXTS, TOKEN_SCOPES, type TokenScope } from '@halft
 import { Alert, Button, Checkbox, Group, MultiSelect, NativeSelect, Stack, TextInput, Title } from '@mantine/core';
 import { type SyntheticEvent, useState } from 'react';
 import type { z } from 'zod';
-import { ProblemAlert } from '../../frame/ProblemAlert';
+import { ProblemAlert } from '../../frame/problems/ProblemAlert';
 import { SecretOnce } from '../../frame/dialogs/SecretOnce';
 import { LASTING, useCall } from '../../state/calls/use-call';
 

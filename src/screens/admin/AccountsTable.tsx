@@ -17,7 +17,7 @@ import { useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
 import { userAtom } from '../../state/user/user';
 import { type PlainColumn, PlainTable } from '../../tables/PlainTable';
-import { ChangeProblem } from '../../frame/ChangeProblem';
+import { ChangeProblem } from '../../frame/problems/ChangeProblem';
 import { ResetPasswordModal } from './ResetPasswordModal';
 import { clubsOf, squadsText } from './account-squads-text';
 import { SquadsModal } from './SquadsModal';

@@ -1,7 +1,7 @@
 import { addUser, ROLE_ID, users } from '@halfturn/contract/admin/accounts';
 import { Alert, Button, Group, NativeSelect, PasswordInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ProblemAlert } from '../../frame/ProblemAlert';
+import { ProblemAlert } from '../../frame/problems/ProblemAlert';
 import { useDraft } from '../../state/drafts';
 import { useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';

@@ -2,7 +2,7 @@ import { useAtomValue } from 'jotai';
 import { type ReactNode } from 'react';
 import { z } from 'zod';
 import { useDraft } from '../../state/drafts';
-import { ScreenProblem } from '../../frame/ScreenProblem';
+import { ScreenProblem } from '../../frame/problems/ScreenProblem';
 import { Section } from '../../frame/Section';
 import { ChoiceSelect } from '../../pickers/ChoiceSelect';
 import { mayIn } from '../../routes/rights';

@@ -2,7 +2,7 @@ import { dataNetworkClubs, setDataNetworkShares } from '@halfturn/contract/netwo
 import { NETWORK_PARTS, type NetworkPart } from '@halfturn/core/metrics/team/data-network';
 import { Checkbox } from '@mantine/core';
 import type { z } from 'zod';
-import { ProblemAlert } from '../../frame/ProblemAlert';
+import { ProblemAlert } from '../../frame/problems/ProblemAlert';
 import { QueryView } from '../../frame/QueryView';
 import { Section } from '../../frame/Section';
 import { useCall } from '../../state/calls/use-call';

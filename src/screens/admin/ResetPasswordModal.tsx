@@ -1,6 +1,6 @@
 import { type Account, resetPassword } from '@halfturn/contract/admin/accounts';
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { ProblemAlert } from '../../frame/ProblemAlert';
+import { ProblemAlert } from '../../frame/problems/ProblemAlert';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { SecretOnce } from '../../frame/dialogs/SecretOnce';
 import { useChange } from '../../state/calls/use-change';

@@ -1,7 +1,7 @@
 import { type Account, setUserSquads } from '@halfturn/contract/admin/accounts';
 import { Button, Checkbox, Modal, Stack, Text } from '@mantine/core';
 import { z } from 'zod';
-import { ProblemAlert } from '../../frame/ProblemAlert';
+import { ProblemAlert } from '../../frame/problems/ProblemAlert';
 import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
-import { ChangeProblem, SAID_HERE } from '../../frame/ChangeProblem';
+import { ChangeProblem, SAID_HERE } from '../../frame/problems/ChangeProblem';
 
 interface Props {
   readonly account: Account | null;

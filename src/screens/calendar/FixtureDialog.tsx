@@ -7,7 +7,7 @@ import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
 import { useCustomer, useTimeZone } from '../../state/user/use-customer';
-import { ChangeProblem, SAID_HERE } from '../../frame/ChangeProblem';
+import { ChangeProblem, SAID_HERE } from '../../frame/problems/ChangeProblem';
 
 export const fixtureEdit = z.union([
   z.object({ fixtureId: z.number(), date: z.string(), kickOff: z.string().nullable(), description: z.string() }),

@@ -2,7 +2,7 @@ import { MAX_EXPORTED_SESSIONS, sessionsTable } from '@halfturn/contract/session
 import type { Session } from '@halfturn/contract/session/sessions';
 import { Alert, Button, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ProblemAlert } from '../../frame/ProblemAlert';
+import { ProblemAlert } from '../../frame/problems/ProblemAlert';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
 import { downloadBase64 } from '../../tables/download-base64';

@@ -3,7 +3,7 @@ import { type Player, updatePlayer } from '@halfturn/contract/player/players';
 import { UNASSIGNED_SORT_ORDER } from '@halfturn/core/methods/position-groups';
 import { Alert, Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { ProblemAlert } from '../../frame/ProblemAlert';
+import { ProblemAlert } from '../../frame/problems/ProblemAlert';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { LASTING, useCall } from '../../state/calls/use-call';
 import { useMay } from '../../state/user/rights';

@@ -1,6 +1,6 @@
 import { type Drill, deleteDrill } from '@halfturn/contract/drills/drills';
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { ProblemAlert } from '../../frame/ProblemAlert';
+import { ProblemAlert } from '../../frame/problems/ProblemAlert';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';
 

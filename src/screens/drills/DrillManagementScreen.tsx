@@ -3,7 +3,7 @@ import { drillPlayers, drills, timeHistories } from '@halfturn/contract/drills/d
 import { rangeOfHistories } from '@halfturn/core/views/drills/drill-times';
 import { routeOf } from '../../routes/routes';
 import { Screen } from '../../frame/Screen';
-import { ScreenProblem } from '../../frame/ScreenProblem';
+import { ScreenProblem } from '../../frame/problems/ScreenProblem';
 import { QueryView } from '../../frame/QueryView';
 import { both } from '../../state/calls/joined-calls';
 import { useCall } from '../../state/calls/use-call';

@@ -2,7 +2,7 @@ import { addDrill, type Drill, MAX_DRILL_NAME_LENGTH, updateDrill } from '@halft
 import type { TimeRange } from '@halfturn/core/views/drills/drill-times';
 import { Button, Checkbox, Group, Modal, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ProblemAlert } from '../../frame/ProblemAlert';
+import { ProblemAlert } from '../../frame/problems/ProblemAlert';
 import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useChange } from '../../state/calls/use-change';

@@ -1,7 +1,7 @@
 import { listImports, retryImport } from '@halfturn/contract/data/imports';
 import { recordingImport } from '@halfturn/core/views/realtime/recording-import';
 import { Loading } from '../../frame/Loading';
-import { ScreenProblem } from '../../frame/ScreenProblem';
+import { ScreenProblem } from '../../frame/problems/ScreenProblem';
 import { useCall } from '../../state/calls/use-call';
 import { useChange } from '../../state/calls/use-change';
 

@@ -11,7 +11,7 @@ import { IconFlag, IconPlayerStop } from '@tabler/icons-react';
 import { useAtomValue, useSetAtom } from 'jotai';
 import { useEffect, useLayoutEffect, useMemo, useState } from 'react';
 import { Loading } from '../../frame/Loading';
-import { ScreenProblem } from '../../frame/ScreenProblem';
+import { ScreenProblem } from '../../frame/problems/ScreenProblem';
 import { hasModule } from '../../routes/access';
 import { simulatedAtom } from '../../state/simulated';
 import { unitSettingsAtom } from '../../state/user/units';

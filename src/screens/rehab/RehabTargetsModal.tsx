@@ -11,7 +11,7 @@ import { Alert, Button, Modal, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { type SubmitEvent, useState } from 'react';
 import { z } from 'zod';
-import { ProblemAlert } from '../../frame/ProblemAlert';
+import { ProblemAlert } from '../../frame/problems/ProblemAlert';
 import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { unitSettingsAtom } from '../../state/user/units';

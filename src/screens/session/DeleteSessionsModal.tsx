@@ -2,7 +2,7 @@ import { deleteSessions, deletionPreview } from '@halfturn/contract/session/sess
 import type { Session } from '@halfturn/contract/session/sessions';
 import { deletionLines, namedSessions } from '@halfturn/core/views/data/session-deletion';
 import { Alert, Button, List, Modal, Stack, Text } from '@mantine/core';
-import { ProblemAlert } from '../../frame/ProblemAlert';
+import { ProblemAlert } from '../../frame/problems/ProblemAlert';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { QueryView } from '../../frame/QueryView';
 import { useCall } from '../../state/calls/use-call';

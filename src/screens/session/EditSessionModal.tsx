@@ -4,7 +4,7 @@ import { COMPETITION_CHOICES } from '@halfturn/core/views/choices/competition-ch
 import { leagueClubs } from '@halfturn/contract/data/imports';
 import { Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { z } from 'zod';
-import { ProblemAlert } from '../../frame/ProblemAlert';
+import { ProblemAlert } from '../../frame/problems/ProblemAlert';
 import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { LASTING, useCall } from '../../state/calls/use-call';

@@ -5,7 +5,7 @@ import { trackLabel } from '@halfturn/core/views/data/who-is-who';
 import { Button, Modal, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { ProblemAlert } from '../../frame/ProblemAlert';
+import { ProblemAlert } from '../../frame/problems/ProblemAlert';
 import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { LASTING, useCall } from '../../state/calls/use-call';

@@ -7,7 +7,7 @@ import type { WeekView } from '@halfturn/core/views/week/week-view';
 import { counted, playedNoun, plural, type SessionNoun } from '@halfturn/core/views/words/session-noun';
 import { Button, Group, NativeSelect, NumberInput, Stack, Text } from '@mantine/core';
 import { z } from 'zod';
-import { ProblemAlert } from '../../frame/ProblemAlert';
+import { ProblemAlert } from '../../frame/problems/ProblemAlert';
 import { useDraft } from '../../state/drafts';
 import { DialogActions } from '../../frame/dialogs/DialogActions';
 import { useCall, LASTING } from '../../state/calls/use-call';

@@ -1,6 +1,6 @@
 import { type ClubAccount, renewLink, resetByLink, setClubRole } from '@halfturn/contract/admin/club-accounts';
 import { Button, Modal, Stack, Text } from '@mantine/core';
-import { ProblemAlert } from '../../../frame/ProblemAlert';
+import { ProblemAlert } from '../../../frame/problems/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useChange } from '../../../state/calls/use-change';

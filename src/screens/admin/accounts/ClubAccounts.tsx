@@ -13,7 +13,7 @@ import { Button, Group, Menu, Stack, Switch, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { z } from 'zod';
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
-import { ProblemAlert } from '../../../frame/ProblemAlert';
+import { ProblemAlert } from '../../../frame/problems/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { Empty } from '../../../frame/Empty';
 import { useAtomValue } from 'jotai';

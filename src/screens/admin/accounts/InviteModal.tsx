@@ -2,7 +2,7 @@ import { inviteUser } from '@halfturn/contract/admin/club-accounts';
 import { Button, Modal, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
-import { ProblemAlert } from '../../../frame/ProblemAlert';
+import { ProblemAlert } from '../../../frame/problems/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useChange } from '../../../state/calls/use-change';

@@ -4,7 +4,7 @@ import { Empty } from '../../../frame/Empty';
 import { useChange } from '../../../state/calls/use-change';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import { AddByName } from '../clubs/AddByName';
-import { ChangeProblem, SAID_HERE } from '../../../frame/ChangeProblem';
+import { ChangeProblem, SAID_HERE } from '../../../frame/problems/ChangeProblem';
 import { NameForm } from '../clubs/NameForm';
 
 interface Props {

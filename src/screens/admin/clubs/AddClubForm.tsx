@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { useDraft } from '../../../state/drafts';
 import { useChange } from '../../../state/calls/use-change';
 import classes from '../admin.module.css';
-import { ChangeProblem, SAID_HERE } from '../../../frame/ChangeProblem';
+import { ChangeProblem, SAID_HERE } from '../../../frame/problems/ChangeProblem';
 import { clubFields, NEW_CLUB, newClubOf } from './club-form';
 import { ClubFieldset } from './ClubFieldset';
 

@@ -6,7 +6,7 @@ import { Crest } from '../../../frame/Crest';
 import { QueryView } from '../../../frame/QueryView';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
-import { ChangeProblem, SAID_HERE } from '../../../frame/ChangeProblem';
+import { ChangeProblem, SAID_HERE } from '../../../frame/problems/ChangeProblem';
 import classes from './clubs.module.css';
 import { readCrest } from './crest-file';
 

@@ -5,7 +5,7 @@ import { useDraft } from '../../../state/drafts';
 import { changeOwnCustomer } from '../../../state/user/own-customer';
 import { useChange } from '../../../state/calls/use-change';
 import classes from '../admin.module.css';
-import { ChangeProblem, SAID_HERE } from '../../../frame/ChangeProblem';
+import { ChangeProblem, SAID_HERE } from '../../../frame/problems/ChangeProblem';
 import { changedClubOf, clubFields, fieldsOf } from './club-form';
 import { ClubFieldset } from './ClubFieldset';
 

@@ -2,7 +2,7 @@ import { setClubUnits } from '@halfturn/contract/admin/clubs';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ProblemAlert } from '../../../frame/ProblemAlert';
+import { ProblemAlert } from '../../../frame/problems/ProblemAlert';
 import { UnitsPicker } from '../../../pickers/UnitsPicker';
 import { changeOwnCustomer } from '../../../state/user/own-customer';
 import { useChange } from '../../../state/calls/use-change';

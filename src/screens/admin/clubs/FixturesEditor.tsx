@@ -11,7 +11,7 @@ import { SeasonPicker } from '../../../pickers/SeasonPicker';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
-import { ChangeProblem, SAID_HERE } from '../../../frame/ChangeProblem';
+import { ChangeProblem, SAID_HERE } from '../../../frame/problems/ChangeProblem';
 import { FixturesImport } from './FixturesImport';
 
 interface Props {

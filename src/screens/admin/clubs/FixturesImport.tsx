@@ -7,7 +7,7 @@ import { Alert, Button, Group, Input, List, NativeSelect, Stack } from '@mantine
 import { useId, useState } from 'react';
 import { useChange } from '../../../state/calls/use-change';
 import { PlainTable } from '../../../tables/PlainTable';
-import { ChangeProblem, SAID_HERE } from '../../../frame/ChangeProblem';
+import { ChangeProblem, SAID_HERE } from '../../../frame/problems/ChangeProblem';
 import classes from './clubs.module.css';
 
 interface Props {

@@ -13,7 +13,7 @@ import { QueryView } from '../../../frame/QueryView';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
-import { ChangeProblem, SAID_HERE } from '../../../frame/ChangeProblem';
+import { ChangeProblem, SAID_HERE } from '../../../frame/problems/ChangeProblem';
 
 interface Props {
   readonly customerId: number;

@@ -8,7 +8,7 @@ import { pathOf } from '../../../routes/links';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
 import { customersAtom } from '../../../state/user/user';
-import { ChangeProblem } from '../../../frame/ChangeProblem';
+import { ChangeProblem } from '../../../frame/problems/ChangeProblem';
 import classes from './clubs.module.css';
 
 const LINK_TEXTS: Readonly<Record<GuideStepId, string>> = {

@@ -3,7 +3,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useChange } from '../../../state/calls/use-change';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
 import { AddByName } from './AddByName';
-import { ChangeProblem, SAID_HERE } from '../../../frame/ChangeProblem';
+import { ChangeProblem, SAID_HERE } from '../../../frame/problems/ChangeProblem';
 import { NameForm } from './NameForm';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { type parameters, storeParameters } from '@halfturn/contract/admin/parameters';
 import { Accordion, Button, Group, Switch, TextInput } from '@mantine/core';
-import { ProblemAlert } from '../../../frame/ProblemAlert';
+import { ProblemAlert } from '../../../frame/problems/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { Empty } from '../../../frame/Empty';
 import { useMemo, useState } from 'react';

@@ -8,7 +8,7 @@ import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
 import { useMayInClub } from '../../../state/user/rights';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
-import { ChangeProblem } from '../../../frame/ChangeProblem';
+import { ChangeProblem } from '../../../frame/problems/ChangeProblem';
 import { AddSensor } from './AddSensor';
 import { type SensorActions, SensorDeletion, SensorSession, SensorState } from './SensorCells';
 import { SensorName } from './SensorName';

@@ -6,7 +6,7 @@ import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
-import { ChangeProblem } from '../../../frame/ChangeProblem';
+import { ChangeProblem } from '../../../frame/problems/ChangeProblem';
 
 interface Props {
   readonly customerId: number;

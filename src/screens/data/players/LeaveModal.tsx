@@ -1,7 +1,7 @@
 import { setPlayerActive } from '@halfturn/contract/player/player-changes';
 import type { Player } from '@halfturn/contract/player/players';
 import { Button, Modal, Stack } from '@mantine/core';
-import { ProblemAlert } from '../../../frame/ProblemAlert';
+import { ProblemAlert } from '../../../frame/problems/ProblemAlert';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useChange } from '../../../state/calls/use-change';
 import { useCustomer } from '../../../state/user/use-customer';

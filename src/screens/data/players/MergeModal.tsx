@@ -6,7 +6,7 @@ import { Button, Modal, NativeSelect, Stack } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useId } from 'react';
 import { z } from 'zod';
-import { ProblemAlert } from '../../../frame/ProblemAlert';
+import { ProblemAlert } from '../../../frame/problems/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { QueryView } from '../../../frame/QueryView';

@@ -11,7 +11,7 @@ import type { UnitSettings } from '@halfturn/core/units/units';
 import { Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { z } from 'zod';
-import { ProblemAlert } from '../../../frame/ProblemAlert';
+import { ProblemAlert } from '../../../frame/problems/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { QueryView } from '../../../frame/QueryView';

@@ -19,7 +19,7 @@ import { Alert, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
 import { useAtomValue } from 'jotai';
 import { useMemo } from 'react';
 import { z } from 'zod';
-import { ProblemAlert } from '../../../frame/ProblemAlert';
+import { ProblemAlert } from '../../../frame/problems/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { QueryView } from '../../../frame/QueryView';
 import { unitSettingsAtom } from '../../../state/user/units';

@@ -14,7 +14,7 @@ import { ChoiceRadios } from '../../../pickers/ChoiceRadios';
 import { today } from '../../../state/today';
 import { useChange } from '../../../state/calls/use-change';
 import { useCustomer } from '../../../state/user/use-customer';
-import { ChangeProblem, SAID_HERE } from '../../../frame/ChangeProblem';
+import { ChangeProblem, SAID_HERE } from '../../../frame/problems/ChangeProblem';
 import clubs from '../../admin/clubs/clubs.module.css';
 import { dayOrderHere } from './day-order';
 import { PlayersOfListTable } from './PlayersOfListTable';

@@ -7,7 +7,7 @@ import type { z } from 'zod';
 import { Section } from '../../../frame/Section';
 import { useChange } from '../../../state/calls/use-change';
 import { useCustomer } from '../../../state/user/use-customer';
-import { ChangeProblem, SAID_HERE } from '../../../frame/ChangeProblem';
+import { ChangeProblem, SAID_HERE } from '../../../frame/problems/ChangeProblem';
 import classes from '../data.module.css';
 import type { RosterClub } from './roster-club';
 

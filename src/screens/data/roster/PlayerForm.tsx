@@ -17,7 +17,7 @@ import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { today } from '../../../state/today';
 import { useChange } from '../../../state/calls/use-change';
 import { useCustomer } from '../../../state/user/use-customer';
-import { ChangeProblem, SAID_HERE } from '../../../frame/ChangeProblem';
+import { ChangeProblem, SAID_HERE } from '../../../frame/problems/ChangeProblem';
 import type { RosterClub } from './roster-club';
 import { dayOrderHere } from './day-order';
 

@@ -6,7 +6,7 @@ import { Section } from '../../../frame/Section';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
 import { useCustomer } from '../../../state/user/use-customer';
-import { ChangeProblem, SAID_HERE } from '../../../frame/ChangeProblem';
+import { ChangeProblem, SAID_HERE } from '../../../frame/problems/ChangeProblem';
 import classes from '../data.module.css';
 
 const MOST = 5;

@@ -15,7 +15,7 @@ import type { FoundSessions } from '@halfturn/workers/imports/contract';
 import { Button, Checkbox, FileButton, Group, Modal, Radio, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { ProblemAlert } from '../../../frame/ProblemAlert';
+import { ProblemAlert } from '../../../frame/problems/ProblemAlert';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { sessionPath } from '../../../routes/links';
 import { LASTING, useCall } from '../../../state/calls/use-call';

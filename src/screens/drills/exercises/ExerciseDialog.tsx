@@ -10,7 +10,7 @@ import {
 import { EXERCISE_TYPE_CHOICES } from '@halfturn/core/views/drills/exercise-words';
 import { Button, Checkbox, Group, Modal, NativeSelect, NumberInput, Stack, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { ProblemAlert } from '../../../frame/ProblemAlert';
+import { ProblemAlert } from '../../../frame/problems/ProblemAlert';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useChange } from '../../../state/calls/use-change';
 import { useCustomer } from '../../../state/user/use-customer';

@@ -8,7 +8,7 @@ import { counted } from '@halfturn/core/views/words/session-noun';
 import { Button, Modal, Stack, Text } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-import { ProblemAlert } from '../../../frame/ProblemAlert';
+import { ProblemAlert } from '../../../frame/problems/ProblemAlert';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { Empty } from '../../../frame/Empty';
 import { NeedsRight } from '../../../frame/NeedsRight';

@@ -3,7 +3,7 @@ import type { ExercisesView, NamedDrills } from '@halfturn/core/views/drills/exe
 import { counted } from '@halfturn/core/views/words/session-noun';
 import { Button, NativeSelect, Text } from '@mantine/core';
 import { useState } from 'react';
-import { ProblemAlert } from '../../../frame/ProblemAlert';
+import { ProblemAlert } from '../../../frame/problems/ProblemAlert';
 import { NeedsRight } from '../../../frame/NeedsRight';
 import { Section } from '../../../frame/Section';
 import { useChange } from '../../../state/calls/use-change';

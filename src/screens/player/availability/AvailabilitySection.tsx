@@ -16,7 +16,7 @@ import { today } from '../../../state/today';
 import { useMay } from '../../../state/user/rights';
 import { useCustomer } from '../../../state/user/use-customer';
 import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
-import { ChangeProblem } from '../../../frame/ChangeProblem';
+import { ChangeProblem } from '../../../frame/problems/ChangeProblem';
 import { type EndedSpell, SpellDialog } from './SpellDialog';
 
 interface Props {

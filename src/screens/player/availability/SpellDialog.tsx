@@ -13,7 +13,7 @@ import { SPELL_CHOICES } from '@halfturn/core/views/player/availability-view';
 import { bodyLabel } from '@halfturn/core/views/player/spell-words';
 import { Button, Group, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { z } from 'zod';
-import { ProblemAlert } from '../../../frame/ProblemAlert';
+import { ProblemAlert } from '../../../frame/problems/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useChange } from '../../../state/calls/use-change';

@@ -1,7 +1,7 @@
 import { makeRpeLinks } from '@halfturn/contract/session/session-rpe';
 import { counted } from '@halfturn/core/views/words/session-noun';
 import { Button, Code, Stack, Text } from '@mantine/core';
-import { ProblemAlert } from '../../../frame/ProblemAlert';
+import { ProblemAlert } from '../../../frame/problems/ProblemAlert';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useCopy } from '../../../frame/dialogs/use-copy';
 import { pathOf } from '../../../routes/links';

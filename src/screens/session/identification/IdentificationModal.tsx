@@ -3,7 +3,7 @@ import { MAX_NAME_LENGTH } from '@halfturn/core/tracking/session-limits';
 import { NEW_PLAYER, NEW_PLAYER_LABEL, offeredName } from '@halfturn/core/views/data/who-is-who';
 import { Alert, Button, Checkbox, Modal, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { ProblemAlert } from '../../../frame/ProblemAlert';
+import { ProblemAlert } from '../../../frame/problems/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { DialogActions } from '../../../frame/dialogs/DialogActions';
 import { useCall } from '../../../state/calls/use-call';

@@ -1,6 +1,6 @@
 import { Alert, Button, Stack, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
-import { pathOf } from '../routes/links';
+import { pathOf } from '../../routes/links';
 
 export function ScreenError({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   return (
