@@ -91,6 +91,9 @@ const OLD_SESSION = {
 };
 
 let failing: RegExp | null = null;
+let isGone = false;
+/** Answered last. */
+let waiting: Promise<void> | null = null;
 
 function show(players: readonly unknown[], detail: unknown, path = '/player') {
   const answerOf = (path: string): Response => {
@@ -101,13 +104,19 @@ function show(players: readonly unknown[], detail: unknown, path = '/player') {
       return Response.json({ statusCode: 404, message: 'The club has no such player.' }, { status: 404 });
     if (path.includes('/player?'))
       return new Response(new Uint8Array(encodePlayerStream(playerTurnColumns([]), detail)));
+    if (isGone && /sprinttests|heartrates/.test(path))
+      return Response.json({ statusCode: 404, message: 'The club has no such player.' }, { status: 404 });
     if (path.includes('/sprinttests')) return Response.json({ areInClub: false, tests: [] });
     if (path.includes('/demo')) return Response.json({ isDemo: false, total: 0, done: 0, isPreparing: false });
     return path.endsWith('/config.json') ? Response.json({}) : Response.json({ ...CONFIG, sessionTypes: TYPES });
   };
   vi.stubGlobal(
     'fetch',
-    vi.fn<typeof fetch>((input) => Promise.resolve(answerOf(input instanceof Request ? input.url : input.toString()))),
+    vi.fn<typeof fetch>(async (input) => {
+      const asked = input instanceof Request ? input.url : input.toString();
+      if (asked.includes('/player?')) await waiting;
+      return answerOf(asked);
+    }),
   );
   stubAnalyticsWorker();
   renderAt(path, <PlayerScreen />);
@@ -118,6 +127,8 @@ beforeEach(() =>
 );
 afterEach(() => {
   failing = null;
+  isGone = false;
+  waiting = null;
   cleanup();
   workerSets.clear();
   store.set(userAtom, null);
@@ -135,6 +146,35 @@ it('each section says in the words of the specification what it lacks', async ()
   await waitFor(() => expect(screen.getAllByText('Player Turn Summary Unavailable')).toHaveLength(2));
   expect(screen.getAllByText('Player Kpi Summary Unavailable').length).toBeGreaterThan(0);
   expect(screen.getByText('Player Trends Unavailable')).toBeTruthy();
+});
+
+it('asks for what the last sections show while the player’s own answer is on its way', async () => {
+  let answer: () => void = () => undefined;
+  waiting = new Promise((resolve) => (answer = resolve));
+  show([PLAYER], NOTHING);
+  const asked = () =>
+    vi.mocked(fetch).mock.calls.map(([input]) => (input instanceof Request ? input.url : String(input)));
+  await waitFor(() => expect(asked().filter((path) => path.includes('/sprinttests'))).toHaveLength(1));
+  answer();
+  expect(await screen.findByText('Player Data Unavailable')).toBeTruthy();
+  expect(asked().filter((path) => path.includes('/sprinttests'))).toHaveLength(1);
+});
+
+it('a player who is gone for every call: the server’s words, and the page stays', async () => {
+  isGone = true;
+  const visited: string[] = [];
+  show([PLAYER], null);
+  setNavigate((to) => visited.push(to));
+  expect(await screen.findByText('The club has no such player.')).toBeTruthy();
+  await waitFor(() =>
+    expect(
+      vi
+        .mocked(fetch)
+        .mock.calls.some(([input]) => String(input instanceof Request ? input.url : input).includes('/sprinttests')),
+    ).toBe(true),
+  );
+  await new Promise((resolve) => setTimeout(resolve, 50));
+  expect(visited).toEqual([]);
 });
 
 it('a squad without a player is empty', async () => {

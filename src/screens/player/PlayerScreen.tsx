@@ -30,7 +30,7 @@ import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { AvailabilitySection } from './availability/AvailabilitySection';
 import { EffortSection } from './effort/EffortSection';
-import { PlayerHeartRateSection } from './heart/PlayerHeartRateSection';
+import { PlayerHeartRateSection, usePlayerHeartRates } from './heart/PlayerHeartRateSection';
 import { AngleShareSection } from './TurnAngleShareSection';
 import { PersonalBestsSection } from './PersonalBestsSection';
 import { isSameDays, SCATTER_CATEGORIES, SCATTER_FILTER, type ScatterFilter, turnFilterOf } from './player-filter';
@@ -39,7 +39,7 @@ import { PlayerKpiSection } from './PlayerKpiSection';
 import { PlayerTrendsSection } from './PlayerTrendsSection';
 import { PlayerTurnsSection } from './PlayerTurnsSection';
 import { ScatterFilterFields } from './ScatterFilterFields';
-import { SprintTestSection } from './sprint-test/SprintTestSection';
+import { SprintTestSection, useSprintTests } from './sprint-test/SprintTestSection';
 import { TurnRatesSection } from './TurnRatesSection';
 
 const PAGE = SCATTER_FILTER.extend({
@@ -130,6 +130,7 @@ export function PlayerScreen() {
     >
       {(shown: Player) => (
         <LongPage className={classes['page']}>
+          <AskedAhead playerId={shown.playerId} />
           <QueryView
             query={answer}
             isEmpty={() => isEmpty}
@@ -209,4 +210,11 @@ export function PlayerScreen() {
       )}
     </PlayerFrame>
   );
+}
+
+/** Sections that only show what their own answers hold: asked for with the page's, not after it has been drawn. */
+function AskedAhead({ playerId }: { readonly playerId: number }) {
+  useSprintTests(playerId);
+  usePlayerHeartRates(playerId);
+  return null;
 }

@@ -5,6 +5,7 @@ import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { type SessionHeartRateRow, sessionHeartRateRows } from '@halfturn/core/views/session/heart-rate-view';
 import { Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
+import { GONE } from '../../../frame/player/use-player-pick';
 import { Section } from '../../../frame/Section';
 import { StaleNotice } from '../../../frame/StaleNotice';
 import { hasModule } from '../../../routes/access';
@@ -24,12 +25,17 @@ interface Props {
 
 const DAYS = 42;
 
+export function usePlayerHeartRates(playerId: number) {
+  const customer = useCustomer();
+  const days = { startDate: addDays(today(), -DAYS), endDate: today() };
+  const query = { customerId: customer.customerId, playerId, ...days };
+  return useCall(heartRates, hasModule(customer, 'week') ? { query } : null, { keepPrevious: true, named: GONE });
+}
+
 export function PlayerHeartRateSection({ playerId, name }: Props) {
   const customer = useCustomer();
   const { customerId } = customer;
-  const days = { startDate: addDays(today(), -DAYS), endDate: today() };
-  const request = hasModule(customer, 'week') ? { query: { customerId, playerId, ...days } } : null;
-  const { data, refusal, problem, isStale, retry } = useCall(heartRates, request, { keepPrevious: true });
+  const { data, refusal, problem, isStale, retry } = usePlayerHeartRates(playerId);
   const failure = refusal?.message ?? problem;
   const known = data?.maximums.find((each) => each.playerId === playerId);
   const rows = sessionHeartRateRows(data?.sessions ?? []);

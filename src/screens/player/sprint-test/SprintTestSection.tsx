@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { Figure } from '../../../explain/ExplainedFigure';
 import { Empty } from '../../../frame/Empty';
 import { QueryView } from '../../../frame/QueryView';
+import { GONE } from '../../../frame/player/use-player-pick';
 import { Section } from '../../../frame/Section';
 import { sessionPath } from '../../../routes/links';
 import { useCall } from '../../../state/calls/use-call';
@@ -22,10 +23,15 @@ interface Props {
 const HOW =
   'Record sprints of at least 30 m from standing, by radar, laser or a GNSS device that stores its own speed, and import the recording by itself, as a training.';
 
+export function useSprintTests(playerId: number) {
+  const { customerId } = useCustomer();
+  return useCall(sprintTests, { query: { customerId, playerId } }, { keepPrevious: true, named: GONE });
+}
+
 export function SprintTestSection({ playerId, name }: Props) {
   const { customerId } = useCustomer();
   const units = useAtomValue(unitSettingsAtom);
-  const answer = useCall(sprintTests, { query: { customerId, playerId } }, { keepPrevious: true });
+  const answer = useSprintTests(playerId);
   if (answer.data === undefined ? answer.problem === null : !answer.data.areInClub) return null;
   const sessionCell = ({ sessionId, title }: SprintTestRow) => (
     <Link to={sessionPath('overview', { customerId, sessionId })}>{title}</Link>
