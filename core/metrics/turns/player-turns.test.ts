@@ -53,5 +53,12 @@ describe('turns of a player', () => {
     expect(balances.get(29)).toMatchObject({ turns: 24, index: 1, isAbnormal: true });
     expect(balances.get(29)?.z).toBeCloseTo(Math.sqrt(24), 9);
     expect(balances.get(1)).toMatchObject({ index: 0, z: 0, isAbnormal: false });
+    const asked = turnBalances(
+      [rated, short, ...history],
+      againstMatches('football'),
+      turnAsymmetry,
+      (id) => id === 29,
+    );
+    expect([...asked]).toEqual([[29, balances.get(29)]]);
   });
 });

@@ -58,17 +58,21 @@ export function againstMatches(sport: string): ReferenceOf {
   return (session) => ({ rule: balanceRule(session, sport), sessionIds: null });
 }
 
+type Asked = (sessionId: number) => boolean;
+const EVERY: Asked = () => true;
+
 /**
- * METHODS T6 of every session: its balance of left and right compared with the player's own earlier reference sessions.
- * Turns of uncertain side are left out.
+ * METHODS T6 of every session asked for: its balance of left and right compared with the player's own earlier reference
+ * sessions. Turns of uncertain side are left out.
  * @param sessions of one player, all of them, in any order
  */
 export function turnBalances(
   sessions: readonly SessionTurns[],
   referenceOf: ReferenceOf,
   parameters: DerivedParameters['turnAsymmetry'],
+  isAsked = EVERY,
 ): ReadonlyMap<number, TurnAsymmetry> {
-  return againstOwn(sessions, referenceOf, (sides, before) => turnAsymmetry(sides, before, parameters));
+  return againstOwn(sessions, referenceOf, isAsked, (sides, before) => turnAsymmetry(sides, before, parameters));
 }
 
 export function usualBalances(
@@ -76,29 +80,28 @@ export function usualBalances(
   referenceOf: ReferenceOf,
   parameters: DerivedParameters['turnAsymmetry'],
 ): ReadonlyMap<number, UsualBalance | null> {
-  return againstOwn(sessions, referenceOf, (sides, before) => usualBalance(sides, before, parameters));
+  return againstOwn(sessions, referenceOf, EVERY, (sides, before) => usualBalance(sides, before, parameters));
 }
 
 function againstOwn<Result>(
   sessions: readonly SessionTurns[],
   referenceOf: ReferenceOf,
+  isAsked: Asked,
   resultOf: (sides: MatchSides, before: readonly MatchSides[]) => Result,
 ): ReadonlyMap<number, Result> {
   const oldestFirst = sessions.toSorted(byStart).map((session) => ({ session, sides: sidesOf(session) }));
-  return new Map(
-    oldestFirst.map(({ session, sides }) => {
-      const { rule, sessionIds } = referenceOf(session);
-      const before = oldestFirst
-        .filter(
-          ({ session: earlier }) =>
-            isBefore(earlier.startsAt, session.startsAt) &&
-            isReference(earlier, rule) &&
-            (sessionIds === null || sessionIds.has(earlier.sessionId)),
-        )
-        .map((earlier) => earlier.sides);
-      return [session.sessionId, resultOf(sides, before)];
-    }),
-  );
+  const results = new Map<number, Result>();
+  for (const { session, sides } of oldestFirst) {
+    if (!isAsked(session.sessionId)) continue;
+    const { rule, sessionIds } = referenceOf(session);
+    const before: MatchSides[] = [];
+    for (const { session: earlier, sides: own } of oldestFirst) {
+      if (!isBefore(earlier.startsAt, session.startsAt)) break;
+      if (isReference(earlier, rule) && (sessionIds === null || sessionIds.has(earlier.sessionId))) before.push(own);
+    }
+    results.set(session.sessionId, resultOf(sides, before));
+  }
+  return results;
 }
 
 function sidesOf({ turns, method, turnsComparable }: SessionTurns) {

@@ -60,8 +60,13 @@ async function detailOf(
   const played = new Set(own.map(({ sessionId }) => sessionId));
   const marks = oldestFirst.map(markOf).filter(({ sessionId }) => played.has(sessionId));
   const turnsOf = await kept.sessions.turnsOfPlayer(customerId, playerId, marks);
+  // A player has hundreds of sessions, of which the chosen type are some dozens.
+  const isShown = ({ type }: SessionRecord) => sessionTypeId === null || type.id === sessionTypeId;
+  const asked = new Set(oldestFirst.filter(isShown).map(({ sessionId }) => sessionId));
   const references = new Map(
-    marks.map((mark) => [mark.sessionId, balanceReference(mark, marks, { sport, matchDays })]),
+    marks
+      .filter(({ sessionId }) => asked.has(sessionId))
+      .map((mark) => [mark.sessionId, balanceReference(mark, marks, { sport, matchDays })]),
   );
   const referenceOf = (sessionId: number) => {
     const found = references.get(sessionId);
@@ -75,13 +80,13 @@ async function detailOf(
       return { rule, sessionIds: new Set(sessions.map((each) => each.sessionId)) };
     },
     derivedParametersOf(parameters.overrides).turnAsymmetry,
+    (sessionId) => asked.has(sessionId),
   );
   const records = new Map(own.map((record) => [record.sessionId, record]));
   const shown = oldestFirst.flatMap((session) => {
     const record = records.get(session.sessionId);
     const balance = balances.get(session.sessionId);
-    const isShown = sessionTypeId === null || session.type.id === sessionTypeId;
-    if (record === undefined || balance === undefined || !isShown) return [];
+    if (record === undefined || balance === undefined) return [];
     const { sessionId, startsAt, title } = session;
     const head = { sessionId, sessionDate: startsAt, title, sessionIsAMatch: session.type.sessionIsAMatch };
     return [{ session, head, record, balance, turns: turnsOf.get(sessionId) ?? [] }];
