@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED } from '../error';
 import { isoDate, sessionId } from '../scalars';
-import { explainTags, explanation } from '../session/explain';
+import { explainTags } from '../session/explain';
+import { explanation } from '../session/explanation';
 import { developmentAccess, developmentErrors, developmentQuery } from './player-development';
 
 export const explainDevelopment = defineCall({

@@ -7,7 +7,8 @@ import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
 import { idOf, textIdOf } from '../ids';
 import { clubTime, customerQuery, drillId, line, sessionId, squadList } from '../scalars';
-import { explainTags, explanation } from '../session/explain';
+import { explainTags } from '../session/explain';
+import { explanation } from '../session/explanation';
 import { MAX_DRILL_NAME_LENGTH } from './drills';
 
 const access = { kind: 'customer', right: 'see', module: 'drillmanagement', bySquad: true } as const;

@@ -1,7 +1,8 @@
 import { NETWORK_METRICS } from '@halfturn/core/metrics/explained/network-figures';
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { explainTags, explanation } from '../session/explain';
+import { explainTags } from '../session/explain';
+import { explanation } from '../session/explanation';
 import { networkAccess, playerErrors, playerQuery } from './data-network';
 
 export const explainNetwork = defineCall({

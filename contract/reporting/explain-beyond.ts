@@ -2,7 +2,8 @@
 import { BEYOND_FIGURES } from '@halfturn/core/metrics/explained/families/beyond-figures';
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { explainErrors, explainParts, explainTags, explanation, ofTrack } from '../session/explain';
+import { explainErrors, explainParts, explainTags, ofTrack } from '../session/explain';
+import { explanation } from '../session/explanation';
 
 const access = {
   kind: 'customer',

@@ -14,7 +14,8 @@ import { textIdOf } from '../ids';
 import { customerId, drillOrSession, sessionId, squadList } from '../scalars';
 import { ratedMatches } from '../team/rated-matches';
 import { weekDate } from '../week/week';
-import { explainErrors, explainTags, explanation, ofOpenSession } from './explain';
+import { explainErrors, explainTags, ofOpenSession } from './explain';
+import { explanation } from './explanation';
 
 export const explainTeam = defineCall({
   method: 'GET',

@@ -2,7 +2,8 @@ import { SPRINT_FIGURES, TURN_FIGURES } from '@halfturn/core/metrics/explained/e
 import { SPRINT_TEST_FIGURES } from '@halfturn/core/metrics/explained/sprint-test-figures';
 import { z } from 'zod';
 import { defineCall } from '../call';
-import { explainErrors, explainTags, explanation, ofOpenSession, ofTrack } from './explain';
+import { explainErrors, explainTags, ofOpenSession, ofTrack } from './explain';
+import { explanation } from './explanation';
 
 const ofEvent = ofTrack.extend({ startMs: z.coerce.number().min(0).max(1_000_000_000) });
 

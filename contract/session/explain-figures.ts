@@ -17,7 +17,8 @@ import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { textIdOf } from '../ids';
 import { customerId, isoDate } from '../scalars';
-import { explainErrors, explainTags, explanation, ofOpenSession, ofPart, ofTrack } from './explain';
+import { explainErrors, explainTags, ofOpenSession, ofPart, ofTrack } from './explain';
+import { explanation } from './explanation';
 
 export const explainEfforts = defineCall({
   method: 'GET',

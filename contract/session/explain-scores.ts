@@ -4,7 +4,8 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { textIdOf } from '../ids';
 import { sessionQuery } from '../scalars';
-import { explainErrors, explainTags, explanation } from './explain';
+import { explainErrors, explainTags } from './explain';
+import { explanation } from './explanation';
 
 const medical = {
   kind: 'customer',

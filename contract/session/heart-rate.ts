@@ -8,7 +8,8 @@ import { idOf } from '../ids';
 import { player } from '../player/players';
 import { clubTime, sessionQuery } from '../scalars';
 import { playerPeriod } from './player-period';
-import { explainErrors, explainTags, explanation, ofOpenSession, ofTrack } from './explain';
+import { explainErrors, explainTags, ofOpenSession, ofTrack } from './explain';
+import { explanation } from './explanation';
 
 const seeing = { kind: 'customer', right: 'see', module: 'week', bySquad: true } as const;
 const count = z.number().int();

@@ -8,7 +8,8 @@ import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
 import { textIdOf } from '../ids';
 import { sessionQuery } from '../scalars';
-import { explainErrors, explainTags, explanation, ofOpenSession } from './explain';
+import { explainErrors, explainTags, ofOpenSession } from './explain';
+import { explanation } from './explanation';
 
 export const automatedMatchObservations = defineCall({
   method: 'GET',

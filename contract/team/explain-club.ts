@@ -3,7 +3,8 @@ import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';
 import { customerQuery, isoDate } from '../scalars';
-import { explainTags, explanation } from '../session/explain';
+import { explainTags } from '../session/explain';
+import { explanation } from '../session/explanation';
 import { ratedMatches } from './rated-matches';
 
 export const explainClub = defineCall({

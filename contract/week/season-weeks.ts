@@ -6,7 +6,8 @@ import { UNAUTHORISED } from '../error';
 import { player } from '../player/players';
 import { textIdOf } from '../ids';
 import { customerId, customerQuery, isoDate } from '../scalars';
-import { explainTags, explanation } from '../session/explain';
+import { explainTags } from '../session/explain';
+import { explanation } from '../session/explanation';
 import { band, weekDate } from './week';
 
 const count = z.number().int();

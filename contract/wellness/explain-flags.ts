@@ -5,7 +5,8 @@ import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
 import { textIdOf } from '../ids';
 import { customerQuery, isoDate, sessionId, sessionQuery, squadList } from '../scalars';
-import { explainErrors, explainTags, explanation } from '../session/explain';
+import { explainErrors, explainTags } from '../session/explain';
+import { explanation } from '../session/explanation';
 import { ofFlags } from './fatigue-flags';
 
 export const explainFlags = defineCall({

@@ -1,8 +1,6 @@
 /** Quantiles and percentile rank (METHODS R3, R4, refstats@1). */
 import { bisectLeft, bisectRight } from 'd3-array';
-
-/** Fewest reference values that give a percentile rank (METHODS R1, R3). */
-export const MIN_REFERENCE_VALUES = 4;
+import { MIN_REFERENCE_VALUES } from './least-reference-values';
 
 export function ascending(values: ArrayLike<number>): Float64Array {
   return Float64Array.from(values).sort();

@@ -1,5 +1,5 @@
 import { FULL_APPEARANCE_MIN } from './match-minutes';
-import { MIN_REFERENCE_VALUES } from './quantile';
+import { MIN_REFERENCE_VALUES } from './least-reference-values';
 
 /** METHODS R7: how a value compares with its own reference. */
 export type SdIndicator = 'red' | 'amber' | 'green';

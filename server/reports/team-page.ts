@@ -2,7 +2,7 @@ import type { PlayerKpiRow } from '@halfturn/contract/session/kpis';
 import type { ReferenceAbout } from '@halfturn/core/metrics/reference/reference-sessions';
 import { BASKETBALL_ZONE_NAMES } from '@halfturn/core/metrics/load/basketball-zones';
 import { hasCoverage } from '@halfturn/core/metrics/reference/reference-rules';
-import { MIN_REFERENCE_VALUES } from '@halfturn/core/stats/quantile';
+import { MIN_REFERENCE_VALUES } from '@halfturn/core/stats/least-reference-values';
 import { comparedWords } from '@halfturn/core/views/words/reference-words';
 import { formatQuantity } from '@halfturn/core/units/number-text';
 import { unitLabel, type UnitSettings } from '@halfturn/core/units/units';

@@ -1,4 +1,4 @@
-import type { Explanation } from '@halfturn/contract/session/explain';
+import type { Explanation } from '@halfturn/contract/session/explanation';
 import { RECORDED, SIMULATED } from '@halfturn/core/views/words/simulated-words';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';

@@ -1,4 +1,4 @@
-import type { Explanation as Answer } from '@halfturn/contract/session/explain';
+import type { Explanation as Answer } from '@halfturn/contract/session/explanation';
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { explanationView } from '@halfturn/core/views/session/explanation';
 import type { ExplanationOptions } from '@halfturn/core/views/session/explanation-input';

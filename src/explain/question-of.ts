@@ -1,5 +1,6 @@
 import type { ReadingCall } from '@halfturn/contract/call';
-import { explain, type explanation } from '@halfturn/contract/session/explain';
+import { explain } from '@halfturn/contract/session/explain';
+import type { explanation } from '@halfturn/contract/session/explanation';
 import {
   explainBalance,
   explainBall,

@@ -1,4 +1,5 @@
-import { explain, type Explanation, type ExplainedParts, explainParts } from '@halfturn/contract/session/explain';
+import { explain, explainParts } from '@halfturn/contract/session/explain';
+import type { Explanation, ExplainedParts } from '@halfturn/contract/session/explanation';
 import { explainBeyondParts } from '@halfturn/contract/reporting/explain-beyond';
 import { isQualityFigure } from '@halfturn/core/metrics/explained/families/quality-figures';
 import { isBeyondFigure } from '@halfturn/core/metrics/explained/families/beyond-figures';

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type ExerciseSetup, exerciseProblems, isSameSetup, nameKey, NO_SETUP } from './exercise';
-import { addedSums, drillRate, expectedLoad, intensityAmong, normOf, sumsOf } from './exercise-norm';
+import { addedSums, drillRate, intensityAmong, normOf, sumsOf } from './exercise-norm';
+import { expectedLoad } from './planned-load';
 
 const SETUP: ExerciseSetup = { lengthM: 40, widthM: 30, sideA: 5, sideB: 3 };
 

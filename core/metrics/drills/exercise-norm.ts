@@ -3,7 +3,8 @@
  * will bring (METHODS LD10).
  */
 import { mean, standardDeviation } from '../../stats/mean-and-deviation';
-import { ascending, MIN_REFERENCE_VALUES, percentileRankSorted } from '../../stats/quantile';
+import { ascending, percentileRankSorted } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { perMinute } from '../reference/per-ninety';
 
 export const EXERCISE_KPIS = [
@@ -15,6 +16,7 @@ export const EXERCISE_KPIS = [
   'decelerations',
   'totalTurns',
 ] as const;
+
 export type ExerciseKpi = (typeof EXERCISE_KPIS)[number];
 
 /** Shortest drill in the norm and the intensity: shorter ones say little about a minute. */
@@ -24,6 +26,7 @@ export interface KpiSum {
   readonly total: number;
   readonly minutesM: number;
 }
+
 export type KpiSums = Readonly<Record<ExerciseKpi, KpiSum>>;
 
 export function sumsOf(of: (kpi: ExerciseKpi) => KpiSum): KpiSums {
@@ -86,37 +89,4 @@ export function normOf(rates: readonly number[]): Norm | null {
 export function intensityAmong(rates: readonly number[]): (rate: number) => number | null {
   const sorted = ascending(rates);
   return (rate) => percentileRankSorted(sorted, rate);
-}
-
-/** A part of a planned session. */
-export interface PlanPart {
-  readonly exerciseId: number;
-  readonly minutesM: number;
-}
-
-export interface PlannedPart {
-  readonly minutesM: number;
-  readonly norm: Norm | null;
-}
-
-export interface ExpectedLoad {
-  readonly mean: number;
-  readonly standardDeviation: number;
-  readonly leastCount: number;
-}
-
-/**
- * The sum of norm times minutes; its SD is the root of the summed variances, since parts vary independently. Null
- * without parts, or if the norm of one is unknown.
- */
-export function expectedLoad(parts: readonly PlannedPart[]): ExpectedLoad | null {
-  if (parts.length === 0) return null;
-  let [sum, variance, leastCount] = [0, 0, Infinity];
-  for (const { minutesM, norm } of parts) {
-    if (norm === null) return null;
-    sum += norm.mean * minutesM;
-    variance += (norm.standardDeviation * minutesM) ** 2;
-    leastCount = Math.min(leastCount, norm.count);
-  }
-  return { mean: sum, standardDeviation: Math.sqrt(variance), leastCount };
 }

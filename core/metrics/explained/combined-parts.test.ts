@@ -12,7 +12,7 @@ import { WEEK_KPIS } from '../week/week-kpis';
 import { exposureParts, playerWeek, weekLoads } from '../week/player-week';
 import { playerSeasonNumber } from '../week/season-parts';
 import { seasonWeeks } from '../week/season-weeks';
-import { monotonyOf } from '../week/week-total';
+import { monotonyOf } from '../week/monotony-and-strain';
 import type { ExposureFigure } from './exposure-figures';
 import type { SeasonFigure } from './season-figures';
 import { matchOn } from '../wellness/match.fixture';

@@ -12,7 +12,7 @@ import type { ProfileFigure } from './profile-figures';
 import type { TeamPeakMetric } from './team-peak-figures';
 import type { RehabCount, RehabFigure } from './rehab-figures';
 import type { SeasonFigure } from './season-figures';
-import type { PlanPart } from '../drills/exercise-norm';
+import type { PlanPart } from '../drills/planned-load';
 import type { PlanFigure } from './families/plan-figures';
 import type { BeyondFigure } from './families/beyond-figures';
 import type { QualityFigure } from './families/quality-figures';

@@ -11,7 +11,7 @@ import type { MethodSet } from '../session/session-facts';
 import { maximumSpeed } from '../load/individual-zones';
 import { epochSummary, peakReference } from '../peaks/peak-reference';
 import { periodProfiles } from '../profile/period-profiles';
-import { rollingAverage } from './per-ninety';
+import { rollingAverage } from './rolling-match-average';
 import { kpiStatistics } from './kpi-statistics';
 import { type PlayerSession, referenceRule, referencesOf } from './reference-rules';
 import { comparisonValues } from '../rehab/comparison-values';

@@ -12,7 +12,7 @@ import {
   forceVelocityOf,
   sessionProfileState,
 } from '../team/player-development';
-import { rollingAverage } from './per-ninety';
+import { rollingAverage } from './rolling-match-average';
 import { isReference } from './reference-rules';
 import { mayCompareTurns } from '../session/session-quality';
 import type { ProfileState } from '../profile/speed-profile';

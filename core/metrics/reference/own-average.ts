@@ -2,7 +2,7 @@
 import { byStart } from '../../calendar/time-zone';
 import { mean } from '../../stats/mean-and-deviation';
 import type { SourceClass } from '../../tracking/trackset';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { comparableWith } from './comparable-methods';
 import { isReference, type PlayerSession, referenceRule, type SessionKind } from './reference-rules';
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MethodSet } from '../session/session-facts';
-import { percentOfReference, perMinute, perNinety, rollingAverage } from './per-ninety';
+import { percentOfReference, perMinute, perNinety } from './per-ninety';
+import { rollingAverage } from './rolling-match-average';
 
 const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };
 const matches = (values: readonly (number | null)[]) => values.map((value) => ({ value, method: METHOD }));

@@ -1,5 +1,5 @@
 /** How large a difference must be before a text mentions it (METHODS R1d). Our own rule. */
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import type { KpiName, PeakKpi } from '../session/session-facts';
 
 /** Smallest worthwhile amounts: metres, counts, m/s. A KPI missing here is never mentioned. */

@@ -3,7 +3,7 @@ import { byStart, isBefore } from '../../calendar/time-zone';
 import { localDay } from '../../calendar/day';
 import type { RehabParameters } from '../../methods/wellness-parameters';
 import { mean, standardDeviation } from '../../stats/mean-and-deviation';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { type ByEffortBand, EFFORT_BANDS, type EffortSpeedType, mapEffortBands } from '../load/effort-bands';
 import type { KpiName, KpiValues, MethodSet } from '../session/session-facts';
 import { comparableWith } from '../reference/comparable-methods';

@@ -4,7 +4,7 @@
  */
 import { UNASSIGNED_SORT_ORDER } from '../../methods/position-groups';
 import { groupBy } from '../../stats/group-by';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import type { RainbowEdges } from '../../stats/rainbow';
 import { comparableWith, type Computed } from '../reference/comparable-methods';
 import {

@@ -4,7 +4,8 @@
  */
 import { groupBy } from '../../stats/group-by';
 import { mean, standardDeviation } from '../../stats/mean-and-deviation';
-import { ascending, MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { ascending } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { competitionRanks } from '../../stats/rank';
 import { comparableWith } from '../reference/comparable-methods';
 import {

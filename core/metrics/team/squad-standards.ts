@@ -2,7 +2,8 @@
 import { isBefore } from '../../calendar/time-zone';
 import { groupBy } from '../../stats/group-by';
 import { mean } from '../../stats/mean-and-deviation';
-import { ascending, MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { ascending } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { type RainbowEdges, rainbowEdges } from '../../stats/rainbow';
 import { comparableWith } from '../reference/comparable-methods';
 import type { KpiName, MethodSet } from '../session/session-facts';

@@ -2,7 +2,8 @@
  * A club among the clubs of its league over a period (METHODS 11, R1, R5, R8; mpo@1, refstats@1). Other clubs are
  * anonymous numbers in a row.
  */
-import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
+import { ascending, quantileSorted } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { mean } from '../../stats/mean-and-deviation';
 import type { Rank } from '../../stats/rank';
 import { comparableWith, type Computed, type ComputedTurns, methodKey } from '../reference/comparable-methods';

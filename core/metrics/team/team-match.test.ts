@@ -3,16 +3,10 @@ import { derivedParametersFor } from '../../methods/derived-parameters';
 import type { KpiValues, MethodSet } from '../session/session-facts';
 import { kpiRecord } from '../session/kpi-record';
 import { referenceRule } from '../reference/reference-rules';
-import {
-  clubMatches,
-  fullMatchTimeM,
-  isComparedMatch,
-  leagueTeamKpis,
-  leagueTeamPeaks,
-  teamMatch,
-  teamPeak,
-  type TeamPlayer,
-} from './team-match';
+import { clubMatches, teamMatch, type TeamPlayer } from './team-match';
+import { leagueTeamKpis } from './league-team-kpis';
+import { fullMatchTimeM, isComparedMatch } from './compared-team-matches';
+import { leagueTeamPeaks, teamPeak } from './team-peaks';
 
 const METHOD: MethodSet = { sourceClass: 'optical', versions: { peak: '1.0.0' }, parametersHash: 'aa' };
 const { team, peakReference } = derivedParametersFor();

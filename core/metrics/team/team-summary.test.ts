@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { type MethodSet, type Peak, PEAK_KPIS } from '../session/session-facts';
 import { kpiRecord } from '../session/kpi-record';
 import { isComparedSummary, summariseMatch, summaryNumbers, summaryOfNumbers, type TeamSummary } from './team-summary';
-import { isComparedMatch, type TeamMatch, type TeamPlayer } from './team-match';
+import type { TeamMatch, TeamPlayer } from './team-match';
+import { isComparedMatch } from './compared-team-matches';
 
 const METHOD: MethodSet = { sourceClass: 'optical', versions: { dist: '1.0.0' }, parametersHash: 'aa' };
 const STARTS_AT = '2026-03-07T15:00:00.000Z';

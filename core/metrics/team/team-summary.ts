@@ -9,7 +9,9 @@ import type { OfClub } from '../reference/league-matches';
 import { type MatchOutput, matchOutput, type MatchOutputs } from '../load/match-output';
 import { byPeakKpi } from '../peaks/peak-analysis';
 import type { ReferenceRule } from '../reference/reference-rules';
-import { fullMatchTimeM, isComparedBy, leastCoverage, type MatchPlayers, teamPeak } from './team-match';
+import type { MatchPlayers } from './team-match';
+import { fullMatchTimeM, isComparedBy, leastCoverage } from './compared-team-matches';
+import { teamPeak } from './team-peaks';
 
 /** Seconds. */
 const COMPARED_EPOCHS = [30, 60, 120] as const;

@@ -1,7 +1,7 @@
 /** What a day is compared with: a player's own days of its type, and their full matches (METHODS LD3, LD4, R1). */
 import { addDays } from '../../calendar/day';
 import { mean, standardDeviation } from '../../stats/mean-and-deviation';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { isReference, ownKindRule, referenceRule } from '../reference/reference-rules';
 import { byStart } from '../../calendar/time-zone';
 import { amountIn, type DayLoad, loadValue, type LoadOf, type WeekSession } from './day-load';

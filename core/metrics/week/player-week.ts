@@ -17,7 +17,9 @@ import { type SessionShare, sharesOf } from './session-shares';
 import { HSR_DAYS, latestPeaks, nearPeaks, type SpeedExposure, speedExposure, weeklyHsr } from './speed-exposure';
 import { weekDay } from './match-day-label';
 import type { WeekSpan } from './week-span';
-import { loadCurves, type Monotony, monotonyOf, type WeekTotal, weekTotal } from './week-total';
+import { type WeekTotal, weekTotal } from './week-total';
+import { loadCurves } from './load-curves';
+import { type Monotony, monotonyOf } from './monotony-and-strain';
 
 export interface WeekQuestion {
   readonly span: WeekSpan;

@@ -4,7 +4,7 @@ import { groupBy } from '../../stats/group-by';
 import { type CountedSessions, countedSessions } from './counted-sessions';
 import { type DayLoad, dayLoads, isHighest, isRate, loadValue, type LoadOf, type WeekSession } from './day-load';
 import { type Band, bandOf } from './day-reference';
-import { type Monotony, monotonyOf } from './week-total';
+import { type Monotony, monotonyOf } from './monotony-and-strain';
 
 export interface SeasonWeek {
   readonly from: string;

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { loadCurves, monotonyOf, weekTotal } from './week-total';
+import { weekTotal } from './week-total';
+import { loadCurves } from './load-curves';
+import { monotonyOf } from './monotony-and-strain';
 
 const TOTAL = { kpi: 'activeDistanceM', perMinute: false } as const;
 const loadsOf = (amounts: readonly (number | null)[]) =>

@@ -1,13 +1,13 @@
-/** A week as a whole: its total among the last four, its curves, monotony and strain (METHODS LD5, LD6). */
-import { ACUTE_DAYS, CHRONIC_DAYS, ewma } from '../../stats/ewma';
-import { mean, standardDeviation } from '../../stats/mean-and-deviation';
-import { type DayLoad, isHighest, isRate, loadValue, type LoadOf } from './day-load';
+/** A week as a whole: its total among the last four (METHODS LD5). */
+import { type DayLoad, loadValue, type LoadOf } from './day-load';
 import { type Band, bandOf } from './day-reference';
 
 const WEEKS_COMPARED = 4;
+
 /** Two of the last four weeks may be unknown in part. */
 const LEAST_WEEKS = 2;
-const WEEK = 7;
+
+export const WEEK = 7;
 
 export interface WeekTotal {
   readonly value: number | null;
@@ -32,32 +32,4 @@ export function weekTotal(loads: readonly DayLoad[], days: number, of: LoadOf): 
     return value === null ? [] : [value];
   });
   return { value: loadValue(known, of), unknownDays: own.length - known.length, band: bandOf(earlier, LEAST_WEEKS) };
-}
-
-export interface LoadCurves {
-  readonly acute: readonly (number | null)[];
-  readonly chronic: readonly (number | null)[];
-}
-
-/** Weighted means over 7 and 28 days, drawn together and never divided; not available for rates and peaks. */
-export function loadCurves(loads: readonly DayLoad[], of: LoadOf): LoadCurves | null {
-  if (isRate(of) || isHighest(of.kpi)) return null;
-  const amounts = loads.map(({ amount }) => amount);
-  return { acute: ewma(amounts, ACUTE_DAYS), chronic: ewma(amounts, CHRONIC_DAYS) };
-}
-
-export interface Monotony {
-  readonly monotony: number;
-  readonly strain: number;
-}
-
-/** METHODS LD6 of seven daily loads; null with an unknown day, or if all are equal. */
-export function monotonyOf(daily: readonly (number | null)[]): Monotony | null {
-  const known = daily.filter((load) => load !== null);
-  if (known.length !== WEEK || daily.length !== WEEK) return null;
-  const average = mean(known);
-  const spread = standardDeviation(known);
-  if (average === null || spread === null || spread === 0) return null;
-  const monotony = average / spread;
-  return { monotony, strain: average * WEEK * monotony };
 }

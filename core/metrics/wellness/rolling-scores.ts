@@ -1,7 +1,7 @@
 /** Scores of a player's matches with their rolling average (METHODS W4, R9). */
 import { methodKey, type Measured } from '../reference/comparable-methods';
 import { ownKindRule, type PlayerSession } from '../reference/reference-rules';
-import { ROLLING_MATCHES, rollingAverage } from '../reference/per-ninety';
+import { ROLLING_MATCHES, rollingAverage } from '../reference/rolling-match-average';
 
 export interface RollingScore {
   readonly sessionValue: number | null;

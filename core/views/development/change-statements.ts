@@ -1,7 +1,7 @@
 import type { Explained } from '../../metrics/explained/explained-number';
 import { isWorthTelling } from '../../metrics/reference/smallest-worthwhile';
 import { mean, standardDeviation } from '../../stats/mean-and-deviation';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { formatQuantity, percentText, withUnit } from '../../units/number-text';
 import { type Quantity, shownUnit, type UnitSettings } from '../../units/units';
 import { counted, type SessionNoun } from '../words/session-noun';

@@ -1,5 +1,5 @@
 import type { PeakKpi } from '../../metrics/session/session-facts';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import type { Quantity } from '../../units/units';
 import { counted, type SessionNoun } from '../words/session-noun';
 import type { ByPeakArray } from './development-answer';

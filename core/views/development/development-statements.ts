@@ -9,7 +9,8 @@ import {
 import { DEVELOPMENT_KPI } from '../../metrics/team/player-development';
 import type { Developed, Explained } from '../../metrics/explained/explained-number';
 import { markId } from '../words/mark-id';
-import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
+import { ascending, quantileSorted } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { ordinal } from '../../units/ordinal';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { epochLabel } from '../forms/rainbow-curve';

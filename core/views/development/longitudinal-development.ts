@@ -3,7 +3,7 @@ import { type DevelopmentMetric, developmentFigure, isOfWindow } from '../../met
 import type { Developed } from '../../metrics/explained/explained-number';
 import { markId } from '../words/mark-id';
 import { EFFORT_BANDS } from '../../metrics/load/effort-bands';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import type { UnitSettings } from '../../units/units';
 import { epochLabel } from '../forms/rainbow-curve';
 import { trend, type TrendView } from '../forms/trend';

@@ -1,5 +1,5 @@
 import type { Developed } from '../../metrics/explained/explained-number';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import type { UnitSettings } from '../../units/units';
 import { benchmarkDots, type BenchmarkDotsView } from '../forms/benchmark-dots';
 import { rainbowCurve, type RainbowCurveView } from '../forms/rainbow-curve';

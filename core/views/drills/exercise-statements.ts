@@ -3,7 +3,7 @@ import { markId } from '../words/mark-id';
 import { dayOfYearText } from '../../calendar/day-text';
 import { type ExerciseKpi, intensityAmong, normOf } from '../../metrics/drills/exercise-norm';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { percentText } from '../../units/number-text';
 import type { UnitSettings } from '../../units/units';
 import { weekKpiWords } from '../week/week-kpi-words';

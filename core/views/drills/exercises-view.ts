@@ -4,7 +4,7 @@ import { type Exercise, isSameSetup, nameKey } from '../../metrics/drills/exerci
 import { EXERCISE_KPIS, type ExerciseKpi, intensityAmong, LEAST_DRILL_MIN } from '../../metrics/drills/exercise-norm';
 import { NOT_AVAILABLE } from '../../not-available';
 import { groupBy } from '../../stats/group-by';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { shownUnit, toDisplay, type UnitSettings } from '../../units/units';
 import { trend, type TrendView } from '../forms/trend';
 import { weekKpiWords } from '../week/week-kpi-words';
@@ -14,7 +14,7 @@ import { counted } from '../words/session-noun';
 import type { Findings } from '../words/statement';
 import { exerciseFindings } from './exercise-statements';
 import { setupWords } from './exercise-words';
-import type { PlanPart } from '../../metrics/drills/exercise-norm';
+import type { PlanPart } from '../../metrics/drills/planned-load';
 import { expectedRows, type ExpectedRow } from './planned-session';
 import {
   rankedDrills,

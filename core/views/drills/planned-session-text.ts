@@ -1,5 +1,5 @@
 /** A session planned from exercises as text, such as `5-10_6-12.5`: each with its minutes. */
-import type { PlanPart } from '../../metrics/drills/exercise-norm';
+import type { PlanPart } from '../../metrics/drills/planned-load';
 
 export const MOST_PARTS = 20;
 const MOST_MINUTES = 120;

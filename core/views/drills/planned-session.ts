@@ -1,11 +1,6 @@
 /** A session planned from exercises, with its expected load (METHODS LD10). */
-import {
-  EXERCISE_KPIS,
-  expectedLoad,
-  type ExerciseKpi,
-  type Norm,
-  type PlanPart,
-} from '../../metrics/drills/exercise-norm';
+import { EXERCISE_KPIS, type ExerciseKpi, type Norm } from '../../metrics/drills/exercise-norm';
+import { expectedLoad, type PlanPart } from '../../metrics/drills/planned-load';
 import { formatQuantity } from '../../units/number-text';
 import type { UnitSettings } from '../../units/units';
 import { weekKpiWords } from '../week/week-kpi-words';

@@ -4,7 +4,8 @@
  */
 import { ticks } from 'd3-array';
 import { NOT_AVAILABLE } from '../../not-available';
-import { ascending, MIN_REFERENCE_VALUES, percentileRank, quantileSorted } from '../../stats/quantile';
+import { ascending, percentileRank, quantileSorted } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { comparePlayers, type OrderedPlayer } from '../words/player-order';

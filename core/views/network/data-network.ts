@@ -7,7 +7,7 @@ import type { NetworkMetric } from '../../metrics/explained/network-figures';
 import { PEAK_KPIS } from '../../metrics/session/session-facts';
 import type { NetworkPart } from '../../metrics/team/data-network';
 import { NOT_AVAILABLE } from '../../not-available';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { rainbowPercentile } from '../../stats/rainbow';
 import { sdIndicatorOf } from '../../stats/sd-indicator';
 import { ordinal } from '../../units/ordinal';

@@ -7,7 +7,7 @@ import { teamKpiOf } from '../../metrics/team/team-values';
 import type { PeakKpi } from '../../metrics/session/session-facts';
 import type { ByPeakKpi, EpochComparison } from '../../metrics/peaks/peak-analysis';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type BulletCell, bulletRows, type BulletRowsView, bulletSummary } from '../forms/bullet-rows';
 import { shownUnit, unitLabel, type UnitSettings } from '../../units/units';

@@ -2,7 +2,7 @@ import { ALL_POSITIONS, isGoalkeeper, positionGroupSortOrder } from '../../metho
 import type { PeakKpi } from '../../metrics/session/session-facts';
 import type { ByPeakKpi, EpochComparison } from '../../metrics/peaks/peak-analysis';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, type UnitSettings, unitLabel } from '../../units/units';
 import { inOrder } from '../forms/player-rows';

@@ -1,4 +1,4 @@
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
 import { formatQuantity, percentText, withUnit } from '../../units/number-text';
 import { type Quantity, shownUnit, type UnitSettings } from '../../units/units';

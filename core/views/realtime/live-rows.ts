@@ -1,7 +1,7 @@
 import type { OwnAverage } from '../../metrics/reference/own-average';
 import type { SpeedMarks } from '../../methods/speed-zones';
 import { percentOfReference } from '../../metrics/reference/per-ninety';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { formatQuantity, percentText } from '../../units/number-text';
 import { unitLabel, type UnitSettings } from '../../units/units';
 import { counted as countedOf, plural, type SessionNoun, wholeSessions } from '../words/session-noun';

@@ -5,10 +5,10 @@ import {
   kpiProgress,
   progressBars,
   progressTable,
-  returnRows,
   targetStatements,
   type ValuedSession,
 } from './rehab-kpi-progress';
+import { returnRows } from './return-to-play';
 
 const REFERENCES = {
   averages: { DISTANCE: 10_000, HSR: 800, TURNS: 25 },

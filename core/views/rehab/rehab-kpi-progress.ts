@@ -69,39 +69,10 @@ export function kpiProgress(sessions: readonly ValuedSession[], references: KpiR
   });
 }
 
-export interface ReturnRow {
-  readonly id: string;
-  readonly latestId: number | null;
-  readonly bestId: number | null;
-  readonly title: string;
-  readonly latest: string;
-  readonly best: string;
-  readonly average: string;
-  readonly percent: string;
-  readonly target: string;
-  readonly reached: string;
-}
-
-export function returnRows(progress: readonly KpiProgress[], units: UnitSettings): readonly ReturnRow[] {
-  return progress.map((kpi) => {
-    const percent = percentOfReference(kpi.best, kpi.average);
-    return {
-      id: kpi.id,
-      latestId: kpi.latestId,
-      bestId: kpi.bestId,
-      title: kpi.title,
-      latest: rehabFigure(kpi, kpi.latest, units),
-      best: rehabFigure(kpi, kpi.best, units),
-      average: rehabFigure(kpi, kpi.average, units),
-      percent: percent === null ? NOT_AVAILABLE : percentText(percent),
-      target: kpi.target === null ? 'No target' : rehabFigure(kpi, kpi.target, units),
-      reached: kpi.target === null ? '–' : kpi.reachedOn === null ? 'Not yet' : dayText(kpi.reachedOn),
-    };
-  });
-}
-
 export const COMPARISONS = ['average', 'maximum', 'target'] as const;
+
 export type Comparison = (typeof COMPARISONS)[number];
+
 export const COMPARISON_NAMES: Readonly<Record<Comparison, string>> = {
   average: 'Match average',
   maximum: 'Match maximum',

@@ -1,6 +1,6 @@
 import type { KpiMetric } from '../../metrics/explained/metric-registry';
 import { type ByRehabKpi, KPI_OF_REHAB, type RehabKpi } from '../../metrics/rehab/comparison-values';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import type { Quantity, UnitSettings } from '../../units/units';
 import { matches } from '../forms/player-rows';
 import { quantityText } from '../words/quantity-text';

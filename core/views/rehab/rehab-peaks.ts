@@ -2,7 +2,7 @@ import type { CountStatistic } from '../../metrics/peaks/peak-count-reference';
 import type { PeakKpi } from '../../metrics/session/session-facts';
 import type { EpochComparison } from '../../metrics/peaks/peak-analysis';
 import { NOT_AVAILABLE } from '../../not-available';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { rainbowBand } from '../../stats/rainbow';
 import type { Table } from '../../text/csv';
 import { ordinal } from '../../units/ordinal';

@@ -3,7 +3,7 @@ import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import type { Table } from '../../text/csv';
 import type { CountStatistic } from '../../metrics/peaks/peak-count-reference';
 import type { EffortSpeedType } from '../../metrics/load/effort-bands';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import type { TurnFilter } from '../../turns/filter-categories';
 import type { UnitSettings } from '../../units/units';
 import { balanceTrend, type BalanceTrendView } from '../forms/balance-trend';
@@ -20,11 +20,10 @@ import {
   kpiProgress,
   progressBars,
   progressTable,
-  type ReturnRow,
-  returnRows,
   progressStanding,
   targetStatements,
 } from './rehab-kpi-progress';
+import { type ReturnRow, returnRows } from './return-to-play';
 import { matchReference } from './rehab-kpis';
 import { methodsRemark } from './rehab-method';
 import { type RehabCounts, type RehabDemands, rehabDemands } from './rehab-peaks';

@@ -25,7 +25,7 @@ import { dividedBy, isRehabShare, rehabFigureOf, type RehabShareFigure } from '.
 import { KPI_OF_REHAB } from '../../metrics/rehab/comparison-values';
 import { NOT_ACCUMULATED } from '../../metrics/reference/reference-rules';
 import { NOT_AVAILABLE } from '../../not-available';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { countRangeText } from '../../units/number-text';
 import { DEFAULT_UNITS, type Quantity, type UnitSettings } from '../../units/units';
 import { amongFigures, amongText } from './explained/explained-among';

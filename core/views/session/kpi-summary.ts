@@ -12,7 +12,7 @@ import { perActiveMinute } from '../../metrics/reference/reference-rules';
 import { type TeamKpis, teamKpis, teamKpisPerMinute } from '../../metrics/team/team-values';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type BulletCell, bulletRows, type BulletRowsView } from '../forms/bullet-rows';
 import { type Quantity, shownUnit, type UnitSettings } from '../../units/units';

@@ -1,7 +1,7 @@
 import { ALL_POSITIONS, type PositionGroup, shownGroups } from '../../methods/position-groups';
 import { beyondBand, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
 import { type BySquadKpi, SQUAD_KPIS, squadKpiName, type SquadKpi } from '../../metrics/team/squad-standards';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import type { RainbowEdges } from '../../stats/rainbow';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, shownUnit, unitLabel, type UnitSettings } from '../../units/units';

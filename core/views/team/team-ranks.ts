@@ -1,6 +1,7 @@
 /** The table of ranks in a league, and the statements about them. */
 import { NOT_AVAILABLE } from '../../not-available';
-import { ascending, MIN_REFERENCE_VALUES, quantileSorted } from '../../stats/quantile';
+import { ascending, quantileSorted } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { ordinal } from '../../units/ordinal';
 import { counted, plural, type SessionNoun } from '../words/session-noun';
 import { PLAIN_LEAGUE } from '../choices/comparison-groups';

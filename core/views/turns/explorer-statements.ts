@@ -5,7 +5,7 @@ import type { ReferenceAbout } from '../../metrics/reference/reference-sessions'
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
 import type { AppearanceGroup, TurnAppearance } from '../../metrics/turns/turn-appearances';
 import { mean, standardDeviation } from '../../stats/mean-and-deviation';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { isFiltering } from '../../turns/filter-categories';
 import { scopeOfQuery, type TurnQuery } from '../../turns/turn-query';
 import { percentText } from '../../units/number-text';

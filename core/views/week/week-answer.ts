@@ -2,7 +2,8 @@ import type { Band, MatchMean } from '../../metrics/week/day-reference';
 import type { SpeedExposure } from '../../metrics/week/speed-exposure';
 import type { DayPlan, PlanScope } from '../../metrics/week/plan-targets';
 import type { WeekDayType } from '../../metrics/week/match-day-label';
-import type { Monotony, WeekTotal } from '../../metrics/week/week-total';
+import type { WeekTotal } from '../../metrics/week/week-total';
+import type { Monotony } from '../../metrics/week/monotony-and-strain';
 
 export interface AnsweredDay {
   readonly day: string;

@@ -2,7 +2,7 @@
 import { dayOfYearText } from '../../calendar/day-text';
 import { isRate, type LoadOf } from '../../metrics/week/day-load';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { percentText } from '../../units/number-text';
 import type { FigureText } from '../words/quantity-text';
 import { markId } from '../words/mark-id';

@@ -15,7 +15,7 @@ import {
   ofLedgerLevel,
 } from '../../metrics/wellness/flag-rates';
 import type { Proportion } from '../../stats/proportion';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { countRangeText, percentText } from '../../units/number-text';
 import { chanceText, colourText } from './fatigue-flags';
 import type { Period } from '../../metrics/explained/explained-number';

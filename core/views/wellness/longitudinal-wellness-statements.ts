@@ -1,7 +1,7 @@
 /** What stands out on the longitudinal wellness page: scores of the last match far from the player's own (METHODS R1d). */
 import { isWorthTelling, SMALLEST_SCORE } from '../../metrics/reference/smallest-worthwhile';
 import { mean, standardDeviation } from '../../stats/mean-and-deviation';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import type { LaneMatch } from '../forms/match-lanes';
 import { partText, type PlayedNoun, plural, wholeText } from '../words/session-noun';
 import { type Findings, standingOf, type Statement, told } from '../words/statement';

@@ -6,7 +6,7 @@ import type { MatchBestFigure } from '../../metrics/explained/families/match-bes
 import type { CapacityMetric } from '../../metrics/explained/metric-registry';
 import { UNFLAGGED, type Unflagged } from '../../metrics/wellness/fatigue-flag';
 import { NOT_AVAILABLE } from '../../not-available';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { formatQuantity, percentText, withUnit } from '../../units/number-text';
 import { type Quantity, shownUnit, type UnitSettings } from '../../units/units';
 import { markId } from '../words/mark-id';

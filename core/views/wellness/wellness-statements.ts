@@ -1,4 +1,4 @@
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { counted, plural } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement } from '../words/statement';
 import type { PlayerData, WellnessRequest, WellnessSession } from './wellness-answer';

@@ -3,7 +3,7 @@
  * hamstring risk and local intensity; and the minutes of one match for all players.
  */
 import { dayText } from '../../calendar/day-text';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { DEFAULT_UNITS } from '../../units/units';
 import { strip, type StripView } from '../forms/intensity-strip';
 import { comparePlayers } from '../words/player-order';

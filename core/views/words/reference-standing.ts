@@ -1,6 +1,6 @@
 /** Which players of a session could be compared with their own reference (METHODS R1d), and why others could not. */
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { comparedWords } from './reference-words';
 import { type Standing, standingOf } from './statement';
 

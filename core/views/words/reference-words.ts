@@ -1,7 +1,7 @@
 /** What a reference consists of, in words: `14 matches of at least 85 min`, `6 trainings two days before a match`. */
 import type { DayType } from '../../calendar/training-day-type';
 import type { ComparedKind, ReferenceAbout } from '../../metrics/reference/reference-sessions';
-import { MIN_REFERENCE_VALUES } from '../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { counted, plural } from './session-noun';
 
 const NOUNS: Readonly<Record<ComparedKind, string>> = {

@@ -7,8 +7,7 @@ import type { TrackingMark } from '../../store/session/session-mark';
 import { maker } from '../answer-maker';
 import type { PlayerRecord } from '../../store/player/players';
 import type { Kept } from '../kept-rows';
-import type { listUnused } from '../../store/player/identifications';
-import { type UnidentifiedTrack } from '../../store/player/identifications';
+import type { listUnused, UnidentifiedTrack } from '../../store/player/unidentified-tracks';
 
 type Proposals = readonly (readonly [string, Proposal])[];
 

@@ -1,5 +1,5 @@
 /** An average or best of a player on development and trends: its sessions, and the players it stands among. */
-import type { Explanation } from '@halfturn/contract/session/explain';
+import type { Explanation } from '@halfturn/contract/session/explanation';
 import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import {
   averageParts,

@@ -1,4 +1,4 @@
-import type { Explanation } from '@halfturn/contract/session/explain';
+import type { Explanation } from '@halfturn/contract/session/explanation';
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import {

@@ -1,6 +1,6 @@
-import type { Explanation } from '@halfturn/contract/session/explain';
+import type { Explanation } from '@halfturn/contract/session/explanation';
 import { byStart } from '@halfturn/core/calendar/time-zone';
-import { expectedLoad, type PlanPart } from '@halfturn/core/metrics/drills/exercise-norm';
+import { expectedLoad, type PlanPart } from '@halfturn/core/metrics/drills/planned-load';
 import { type PlanFigure, planFigureOf, planPart } from '@halfturn/core/metrics/explained/families/plan-figures';
 import { ratedExercises } from '@halfturn/core/views/drills/rated-exercises';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';

@@ -7,7 +7,8 @@ import { type Peak, PEAK_KPIS } from '@halfturn/core/metrics/session/session-fac
 import { byPeakKpi, peakRule, rainbowOf } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { kpiStatistics } from '@halfturn/core/metrics/reference/kpi-statistics';
 import { referencesOf } from '@halfturn/core/metrics/reference/reference-rules';
-import { teamMatch, type TeamMatch, teamPeak } from '@halfturn/core/metrics/team/team-match';
+import { teamMatch, type TeamMatch } from '@halfturn/core/metrics/team/team-match';
+import { teamPeak } from '@halfturn/core/metrics/team/team-peaks';
 import { type TeamKpis, teamKpis, teamKpisPerMinute } from '@halfturn/core/metrics/team/team-values';
 import { turnsByPlayer } from '@halfturn/core/metrics/turns/turn-report';
 import { decodeTurnBatch } from '@halfturn/core/turns/wire/turn-batch';

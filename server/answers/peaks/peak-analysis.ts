@@ -31,7 +31,9 @@ import {
   sessionPeakReference,
 } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference/reference-rules';
-import { isComparedMatch, ownTeamPeaks, teamMatch, teamPeak } from '@halfturn/core/metrics/team/team-match';
+import { teamMatch } from '@halfturn/core/metrics/team/team-match';
+import { isComparedMatch } from '@halfturn/core/metrics/team/compared-team-matches';
+import { ownTeamPeaks, teamPeak } from '@halfturn/core/metrics/team/team-peaks';
 import { groupBy } from '@halfturn/core/stats/group-by';
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import type { Later } from '../../store/engine/kept-values';

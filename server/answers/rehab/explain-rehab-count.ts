@@ -1,5 +1,5 @@
 /** High-speed runs, sprints or turns of an average own match, with the matches behind it. */
-import type { Explanation } from '@halfturn/contract/session/explain';
+import type { Explanation } from '@halfturn/contract/session/explanation';
 import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import type { RehabCount } from '@halfturn/core/metrics/explained/rehab-figures';
 import { comparedEfforts, comparedMatches } from '@halfturn/core/metrics/rehab/comparison-values';

@@ -1,4 +1,4 @@
-import type { Explanation } from '@halfturn/contract/session/explain';
+import type { Explanation } from '@halfturn/contract/session/explanation';
 import { localDay } from '@halfturn/core/calendar/day';
 import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import { metricEntry } from '@halfturn/core/metrics/explained/metric-registry';

@@ -1,4 +1,4 @@
-import type { Explanation } from '@halfturn/contract/session/explain';
+import type { Explanation } from '@halfturn/contract/session/explanation';
 import { localDay } from '@halfturn/core/calendar/day';
 import type { Period } from '@halfturn/core/metrics/explained/explained-number';
 import {

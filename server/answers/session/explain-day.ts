@@ -1,4 +1,4 @@
-import type { Explanation } from '@halfturn/contract/session/explain';
+import type { Explanation } from '@halfturn/contract/session/explanation';
 import { type DayMetric } from '@halfturn/core/metrics/explained/combined-metrics';
 import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import { metricEntry } from '@halfturn/core/metrics/explained/metric-registry';

@@ -1,4 +1,4 @@
-import type { ExplainedParts, Explanation } from '@halfturn/contract/session/explain';
+import type { ExplainedParts, Explanation } from '@halfturn/contract/session/explanation';
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { type ComparedValue, comparedStatistic } from '@halfturn/core/metrics/explained/compared-values';
 import { type MetricId, metricEntry } from '@halfturn/core/metrics/explained/metric-registry';
@@ -16,6 +16,7 @@ import type { PlayerFactsRecord } from '../../store/session/facts/stored-facts';
 import { markOf, type SessionMark, type TrackingMark } from '../../store/session/session-mark';
 import type { SessionRecord } from '../../store/session/sessions';
 import type { Kept } from '../kept-rows';
+import type { MomentParts } from '@halfturn/core/metrics/explained/moment-parts';
 
 export interface ExplainedSession {
   readonly customer: CustomerRecord;
@@ -180,4 +181,12 @@ export function partsAnswer(parts: Parts): ExplainedParts {
     case 'wholeTime':
       return parts;
   }
+}
+
+export interface Rated {
+  readonly perMinute: boolean;
+}
+
+export function ofOneRow(parts: MomentParts): ExplainedNumber {
+  return { value: parts.rows[0]?.value ?? null, inputs: {}, reference: null, parts: partsAnswer(parts) };
 }

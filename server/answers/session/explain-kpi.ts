@@ -1,4 +1,4 @@
-import type { ExplainedParts } from '@halfturn/contract/session/explain';
+import type { ExplainedParts } from '@halfturn/contract/session/explanation';
 import { comparedValues } from '@halfturn/core/metrics/explained/compared-values';
 import { type KpiMetric, metricEntry } from '@halfturn/core/metrics/explained/metric-registry';
 import { eventsCounted, storedParts } from '@halfturn/core/metrics/explained/moment-parts';

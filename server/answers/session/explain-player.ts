@@ -1,4 +1,4 @@
-import type { Explanation } from '@halfturn/contract/session/explain';
+import type { Explanation } from '@halfturn/contract/session/explanation';
 import { metricEntry, type PlayerMetric, playerMetricOf } from '@halfturn/core/metrics/explained/metric-registry';
 import { parametersOf } from '@halfturn/core/metrics/explained/parameters-in-force';
 import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';

@@ -1,4 +1,4 @@
-import type { Explanation } from '@halfturn/contract/session/explain';
+import type { Explanation } from '@halfturn/contract/session/explanation';
 import { addedUp } from '@halfturn/core/metrics/explained/combine-parts';
 import { intensityParts } from '@halfturn/core/metrics/explained/intensity-parts';
 import type { IntensityMetric, ScoreMetric } from '@halfturn/core/metrics/explained/metric-registry';

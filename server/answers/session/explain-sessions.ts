@@ -1,4 +1,4 @@
-import type { Explanation } from '@halfturn/contract/session/explain';
+import type { Explanation } from '@halfturn/contract/session/explanation';
 import { daysBetween } from '@halfturn/core/calendar/day';
 import {
   type StandardMetric,

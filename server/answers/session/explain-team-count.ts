@@ -1,4 +1,4 @@
-import type { Explanation } from '@halfturn/contract/session/explain';
+import type { Explanation } from '@halfturn/contract/session/explanation';
 import { comparedStatistic } from '@halfturn/core/metrics/explained/compared-values';
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import { groupBy } from '@halfturn/core/stats/group-by';

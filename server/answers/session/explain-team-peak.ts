@@ -1,9 +1,10 @@
 /** A peak of a team in a session: the peak and the minutes of each of its players. */
-import type { Explanation } from '@halfturn/contract/session/explain';
+import type { Explanation } from '@halfturn/contract/session/explanation';
 import { metricEntry } from '@halfturn/core/metrics/explained/metric-registry';
 import { parametersOf } from '@halfturn/core/metrics/explained/parameters-in-force';
 import { teamPeakKpi, type TeamPeakMetric, teamPeakParts } from '@halfturn/core/metrics/explained/team-peak-figures';
-import { teamMatch, teamPeak } from '@halfturn/core/metrics/team/team-match';
+import { teamMatch } from '@halfturn/core/metrics/team/team-match';
+import { teamPeak } from '@halfturn/core/metrics/team/team-peaks';
 import { methodOf } from '@halfturn/core/methods/method-registry';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import type { CustomerRecord } from '../../store/club/customers';

@@ -1,4 +1,4 @@
-import type { Explanation } from '@halfturn/contract/session/explain';
+import type { Explanation } from '@halfturn/contract/session/explanation';
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import { type TeamMetric, teamMetricOf } from '@halfturn/core/metrics/explained/combined-metrics';
 import { teamParts } from '@halfturn/core/metrics/explained/combined-parts';
@@ -10,7 +10,8 @@ import { comparableWith } from '@halfturn/core/metrics/reference/comparable-meth
 import { NOT_ACCUMULATED } from '@halfturn/core/metrics/reference/reference-rules';
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import { mayCompareTurns } from '@halfturn/core/metrics/session/session-quality';
-import { isComparedMatch, teamMatch, type TeamMatch } from '@halfturn/core/metrics/team/team-match';
+import { teamMatch, type TeamMatch } from '@halfturn/core/metrics/team/team-match';
+import { isComparedMatch } from '@halfturn/core/metrics/team/compared-team-matches';
 import { teamKpis, teamKpisPerMinute, teamValueOf } from '@halfturn/core/metrics/team/team-values';
 import { methodOf } from '@halfturn/core/methods/method-registry';
 import { sessionMarks } from '@halfturn/core/methods/session-thresholds';

@@ -1,4 +1,4 @@
-import type { Explanation } from '@halfturn/contract/session/explain';
+import type { Explanation } from '@halfturn/contract/session/explanation';
 import { localDay } from '@halfturn/core/calendar/day';
 import { isOutfield } from '@halfturn/core/methods/position-groups';
 import { isSeasonCount, type SeasonFigure, seasonFigureOf } from '@halfturn/core/metrics/explained/season-figures';

@@ -1,4 +1,4 @@
-import type { Explanation } from '@halfturn/contract/session/explain';
+import type { Explanation } from '@halfturn/contract/session/explanation';
 import {
   expectedLevelOf,
   type FlagFigure,

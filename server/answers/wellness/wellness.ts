@@ -1,7 +1,7 @@
 import { localDay } from '@halfturn/core/calendar/day';
 import { parameterHashes } from '@halfturn/core/methods/parameter-set';
 import { countOtherwise } from '@halfturn/core/metrics/reference/comparable-methods';
-import { ROLLING_MATCHES } from '@halfturn/core/metrics/reference/per-ninety';
+import { ROLLING_MATCHES } from '@halfturn/core/metrics/reference/rolling-match-average';
 import { fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/flag-explanation-text';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { HAMSTRING_EVIDENCE } from '@halfturn/core/metrics/wellness/hamstring-text';

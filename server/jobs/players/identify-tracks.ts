@@ -1,11 +1,7 @@
 import type { Transaction } from 'kysely';
 import { takeCustomer } from '../../store/club/customers';
-import {
-  type Identification,
-  IdentificationConflict,
-  identifyPlayers,
-  listUnidentified,
-} from '../../store/player/identifications';
+import { type Identification, IdentificationConflict, identifyPlayers } from '../../store/player/identifications';
+import { listUnidentified } from '../../store/player/unidentified-tracks';
 import { noteFilePlayers } from '../../store/player/file-players';
 import type { Database } from '../../store/schema/schema';
 import { keptText } from '../../store/player/kept-text';

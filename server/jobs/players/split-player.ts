@@ -8,7 +8,8 @@ import { takeCustomer } from '../../store/club/customers';
 import { insertPlayerChange } from '../../store/player/player-changes';
 import { endKey, rememberKey } from '../../store/player/player-keys';
 import type { Database } from '../../store/schema/schema';
-import { listUnidentifiedNames, moveIdentification } from '../../store/player/identifications';
+import { moveIdentification } from '../../store/player/identifications';
+import { listUnidentifiedNames } from '../../store/player/unidentified-tracks';
 import {
   type ChangeRecord,
   moveSessions,

@@ -7,7 +7,8 @@ import {
 import { assignTracks } from '../../jobs/players/assign-tracks';
 import { identifyTracks } from '../../jobs/players/identify-tracks';
 import { HttpError } from '../../plugins/http-error';
-import { IdentificationConflict, listUnidentified, listUnused } from '../../store/player/identifications';
+import { IdentificationConflict } from '../../store/player/identifications';
+import { listUnidentified, listUnused } from '../../store/player/unidentified-tracks';
 import { newPlayersSquadOf } from '../../store/session/session-squad';
 import { listSessionTracks, proposalsFor } from '../../store/session/session-tracks';
 import type { Mount } from '../mount';

@@ -9,14 +9,12 @@ import {
 } from '@halfturn/contract/session/explain-figures';
 import { explainSprint, explainTurn } from '@halfturn/contract/session/explain-event';
 import {
-  explainBalanceAnswer,
   explainCapacityAnswer,
   explainEffortsAnswer,
-  explainPeaksAnswer,
   explainSprintAnswer,
-  explainTurnAnswer,
-  explainTurnsAnswer,
-} from '../../answers/session/explain-events';
+} from '../../answers/session/explain-efforts';
+import { explainPeaksAnswer } from '../../answers/session/explain-peaks';
+import { explainBalanceAnswer, explainTurnAnswer, explainTurnsAnswer } from '../../answers/session/explain-turns';
 import { explainProfileAnswer } from '../../answers/session/explain-profile';
 import { isAngleShare } from '@halfturn/core/metrics/explained/families/turn-share-figures';
 import { explainAngleShareAnswer } from '../../answers/session/explain-angle-share';

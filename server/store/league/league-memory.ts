@@ -10,15 +10,10 @@ import type { OfClub } from '@halfturn/core/metrics/reference/league-matches';
 import { isGoalkeeper } from '@halfturn/core/methods/position-groups';
 import { leaguePeakLookup, type PeakLookup } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference/reference-rules';
-import {
-  type ClubMatch,
-  clubMatches,
-  isComparedMatch,
-  type LeagueKpis,
-  leagueTeamKpis,
-  leagueTeamPeaks,
-  type TeamPlayer,
-} from '@halfturn/core/metrics/team/team-match';
+import { type ClubMatch, clubMatches, type TeamPlayer } from '@halfturn/core/metrics/team/team-match';
+import { type LeagueKpis, leagueTeamKpis } from '@halfturn/core/metrics/team/league-team-kpis';
+import { isComparedMatch } from '@halfturn/core/metrics/team/compared-team-matches';
+import { leagueTeamPeaks } from '@halfturn/core/metrics/team/team-peaks';
 import { DerivedValues, KeptValues, type Later } from '../engine/kept-values';
 import type { CustomerRecord } from '../club/customers';
 import type { Store } from '../engine/database';

@@ -28,7 +28,10 @@ import { useCustomer } from '../../state/user/use-customer';
 import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import classes from './team.module.css';
-import { KpiTotals, OutputGroups, PeakPeriods, RanksTable } from './TeamSections';
+import { RanksTable } from './Ranks';
+import { PeakPeriods } from './PeakPeriods';
+import { OutputGroups } from './MatchPerformanceOutput';
+import { KpiTotals } from './KpiTotals';
 
 const PAGE = z.object({
   season: z.string().nullable().catch(null),

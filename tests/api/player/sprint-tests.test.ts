@@ -1,5 +1,5 @@
 import { sprintTests } from '@halfturn/contract/player/sprint-tests';
-import { explanation } from '@halfturn/contract/session/explain';
+import { explanation } from '@halfturn/contract/session/explanation';
 import { players } from '@halfturn/contract/player/players';
 import { SESSION_TYPE_ID } from '@halfturn/server/store/club/session-type-ids';
 import { afterAll, beforeAll, expect, test } from 'vitest';

@@ -1,5 +1,5 @@
 /** Heart rate of sessions and players' maximums (METHODS LD8), with figures worked out by hand. */
-import { explanation } from '@halfturn/contract/session/explain';
+import { explanation } from '@halfturn/contract/session/explanation';
 import { heartRates, sessionHeartRate } from '@halfturn/contract/session/heart-rate';
 import { auditLog } from '@halfturn/contract/admin/audit-log';
 import { errorBody } from '@halfturn/contract/error';

@@ -1,5 +1,5 @@
 /** Edwards' load as a KPI of the week (METHODS LD1, LD3, LD8), with figures worked out by hand. */
-import { explanation } from '@halfturn/contract/session/explain';
+import { explanation } from '@halfturn/contract/session/explanation';
 import { seasonWeeks } from '@halfturn/contract/week/season-weeks';
 import { week } from '@halfturn/contract/week/week';
 import { addDays } from '@halfturn/core/calendar/day';

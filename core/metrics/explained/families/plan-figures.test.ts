@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { expectedLoad } from '../../drills/exercise-norm';
+import { expectedLoad } from '../../drills/planned-load';
 import { addedUp } from '../combine-parts';
 import { metricEntry } from '../metric-registry';
 import { isPlanFigure, PLAN_FIGURES, planFigureOf, planPart } from './plan-figures';

@@ -1,5 +1,6 @@
 /** What a planned session will bring, and the SD of that, with what each exercise adds (METHODS LD10). */
-import { EXERCISE_KPIS, type ExerciseKpi, type PlannedPart } from '../../drills/exercise-norm';
+import { EXERCISE_KPIS, type ExerciseKpi } from '../../drills/exercise-norm';
+import type { PlannedPart } from '../../drills/planned-load';
 import type { Adds } from '../metric-entry';
 
 const STATISTICS = ['mean', 'spread'] as const;

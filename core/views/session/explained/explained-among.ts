@@ -1,4 +1,4 @@
-import { MIN_REFERENCE_VALUES } from '../../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../../stats/least-reference-values';
 import { ordinal } from '../../../units/ordinal';
 import { counted } from '../../words/session-noun';
 import type { FigureText } from '../../words/quantity-text';

@@ -2,7 +2,7 @@
 import { dayText } from '../../../calendar/day-text';
 import { seasonDays, seasonOf } from '../../../calendar/season';
 import type { WeekKpi } from '../../../metrics/week/week-kpis';
-import { monotonyOf } from '../../../metrics/week/week-total';
+import { monotonyOf } from '../../../metrics/week/monotony-and-strain';
 import { metricEntry } from '../../../metrics/explained/metric-registry';
 import { type Explained, placeOf } from '../../../metrics/explained/explained-number';
 import { isSeasonCount, isSeasonFigure, seasonFigureOf } from '../../../metrics/explained/season-figures';

@@ -1,6 +1,6 @@
 import { dayText } from '../../../calendar/day-text';
 import { localDay } from '../../../calendar/day';
-import { MIN_REFERENCE_VALUES } from '../../../stats/quantile';
+import { MIN_REFERENCE_VALUES } from '../../../stats/least-reference-values';
 import type { FigureText } from '../../words/quantity-text';
 import type { ExplanationInput } from '../explanation-input';
 

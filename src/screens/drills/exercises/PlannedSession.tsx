@@ -1,5 +1,5 @@
 import type { ExercisesView } from '@halfturn/core/views/drills/exercises-view';
-import type { PlanPart } from '@halfturn/core/metrics/drills/exercise-norm';
+import type { PlanPart } from '@halfturn/core/metrics/drills/planned-load';
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { MOST_PARTS } from '@halfturn/core/views/drills/planned-session-text';
 import type { ExpectedRow } from '@halfturn/core/views/drills/planned-session';
