@@ -22,7 +22,7 @@ describe('comparison groups of reporting', () => {
     const [club, league, own] = comparisonGroupOptions('basketball', 'm', TRAINING);
     expect(own?.displayText).toBe('Own Practices');
     expect(club?.descriptionText).toBe(
-      "The team's players in practices of 40 to 90 minutes, excluding the session itself.",
+      'The team’s players in practices of 40 to 90 minutes, excluding the session itself.',
     );
     expect(league?.displayText).toBe('League');
   });
@@ -35,13 +35,13 @@ describe('comparison groups of reporting', () => {
     expect(both.at(-1)).toMatchObject({
       displayText: 'Own Sessions',
       descriptionText:
-        "The player's own sessions of 40 to 90 minutes, excluding the session itself, games with games and practices with practices.",
+        'The player’s own sessions of 40 to 90 minutes, excluding the session itself, games with games and practices with practices.',
     });
     const training = comparisonGroupOptions('football', 'm', TRAINING).at(-1);
     expect(training).toMatchObject({
       displayText: 'Own Trainings',
       descriptionText:
-        "The player's own trainings of at least 30 minutes, excluding the session itself, on the same day between matches, in the 12 months before.",
+        'The player’s own trainings of at least 30 minutes, excluding the session itself, on the same day between matches, in the 12 months before.',
     });
     expect(comparisonGroupOptions('football', 'm', null).at(-1)?.displayText).toBe('Own Sessions');
   });

@@ -44,12 +44,12 @@ export function comparisonGroupOptions(
   const counted = noun === 'session' && !isBasketball ? 'match' : noun;
   const sessions = `${plural(counted)} of ${minutes} minutes`;
   const texts: Readonly<Record<ComparisonGroup, readonly [string, string]>> = {
-    club: ['Team', `The team's players in ${sessions}, excluding the session itself${like}.`],
+    club: ['Team', `The team’s players in ${sessions}, excluding the session itself${like}.`],
     league: [
       leagueName(sport, teamType, ownLeague),
       `Players of at least three other clubs of the league in ${sessions}${like}.`,
     ],
-    player: [`Own ${titleOf(plural(noun))}`, `The player's own ${sessions}, excluding the session itself${like}.`],
+    player: [`Own ${titleOf(plural(noun))}`, `The player’s own ${sessions}, excluding the session itself${like}.`],
   };
   return GROUPS.map((group, index) => {
     const [displayText, descriptionText] = texts[group];

@@ -95,7 +95,7 @@ export function ImportForm({ customerId, draftName, refused, onStart, onCancel }
         )}
         <TextInput
           label="Title"
-          description="Leave empty to use the file's name"
+          description="Leave empty to use the file’s name"
           maxLength={200}
           value={choices.title}
           onChange={(event) => change({ title: event.currentTarget.value })}
@@ -173,7 +173,7 @@ export function ImportForm({ customerId, draftName, refused, onStart, onCancel }
         />
         <Checkbox
           label="Add unknown players to the squad"
-          description="For a club's first files; otherwise they stay unidentified until you say who they are"
+          description="For a club’s first files; otherwise they stay unidentified until you say who they are"
           checked={choices.newPlayers === 'true'}
           onChange={(event) => change({ newPlayers: event.currentTarget.checked ? 'true' : '' })}
         />

@@ -20,7 +20,7 @@ export function PeakPeriods({ noun, peaks, kpiTitle, controls, season, of, ...ch
     <Section
       id="peak-periods"
       title={`Peak Periods, ${of}`}
-      note={`The team's peak of a ${noun} is the mean of its players'. Line: least to most; box: middle half; tick: median; ring: mean.`}
+      note={`The team’s peak of a ${noun} is the mean of its players’. Line: least to most; box: middle half; tick: median; ring: mean.`}
       controls={controls}
     >
       <div className={classes['charts']} data-of={peaks.length}>

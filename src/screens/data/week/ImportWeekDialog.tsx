@@ -203,7 +203,7 @@ export function ImportWeekDialog({ opened, onClose, customerId, week }: Props) {
             </Radio.Group>
             <Checkbox
               label="Add unknown players to the squad"
-              description="For a club's first files; otherwise they stay unidentified until you say who they are"
+              description="For a club’s first files; otherwise they stay unidentified until you say who they are"
               checked={newPlayers}
               onChange={(event) => setNewPlayers(event.currentTarget.checked)}
             />
