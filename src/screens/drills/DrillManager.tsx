@@ -167,8 +167,11 @@ export function DrillManager({ customerId, sessionId, drill, drills, playersOf, 
         picture={() => speedPart(lines, { shown, chosen: time, highestMPerS })}
       >
         <p className={classes['hint']}>
-          Drag on a line to choose a time, its ends or all of it. Ctrl and the wheel zoom, Shift and the wheel move.
-          Keys on a line: arrows, [ and ] set start and end, + and − zoom, 0 shows everything.
+          Drag on a line to choose a time, its ends or all of it.{' '}
+          <span className={classes['withMouse']}>
+            Ctrl and the wheel zoom, Shift and the wheel move. Keys on a line: arrows, [ and ] set start and end, + and
+            − zoom, 0 shows everything.
+          </span>
         </p>
         <Checkbox
           label="Include all players"
