@@ -66,7 +66,7 @@ export function AccountsTable() {
               columns={columnsOf(customers, actions)}
               rows={accounts}
               rowKey={({ userId }) => userId}
-              minWidthPx={1400}
+              minWidthPx={1380}
             />
             <SquadsModal
               account={limited}

@@ -14,6 +14,7 @@ import { now } from '../../state/now';
 import { useCall } from '../../state/calls/use-call';
 import type { TableColumn } from '../../tables/table-columns';
 import { DataTable } from '../../tables/DataTable';
+import classes from './admin.module.css';
 
 const PERIODS = [
   { value: '7', label: 'Last 7 days' },
@@ -73,14 +74,16 @@ export function UsagePanel() {
     >
       <QueryView query={query} failedTitle="The counts could not be loaded">
         {(counts) => (
-          <DataTable
-            label="Usage"
-            columns={columns}
-            rows={isDaily ? usageByDay(counts) : usageOfPeriod(counts)}
-            rowId={({ id }) => id}
-            emptyText="Nothing was counted in this period."
-            exportName={fileNameOf(['usage', endDate, days, 'days'])}
-          />
+          <div className={classes['usage']}>
+            <DataTable
+              label="Usage"
+              columns={columns}
+              rows={isDaily ? usageByDay(counts) : usageOfPeriod(counts)}
+              rowId={({ id }) => id}
+              emptyText="Nothing was counted in this period."
+              exportName={fileNameOf(['usage', endDate, days, 'days'])}
+            />
+          </div>
         )}
       </QueryView>
     </Section>

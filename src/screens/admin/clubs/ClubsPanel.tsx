@@ -93,10 +93,10 @@ function ClubsTable({ clubs }: { readonly clubs: readonly AdminClub[] }) {
         { title: 'Club', kind: 'head', cell: ({ name, customerId }) => `${name} (${customerId})` },
         { title: 'Sport', cell: ({ sport }) => SPORTS[sport] ?? sport },
         { title: 'Team', cell: ({ teamType }) => TEAMS[teamType] ?? teamType },
-        { title: 'State', cell: ({ isClosed }) => (isClosed ? 'Closed' : 'Open') },
+        { title: 'State', isBrief: true, cell: ({ isClosed }) => (isClosed ? 'Closed' : 'Open') },
         { title: 'Accounts', kind: 'number', explained: null, cell: ({ accounts }) => accounts },
         { title: 'Fixtures', kind: 'number', explained: null, cell: ({ fixtures }) => fixtures },
-        { title: 'Sessions', kind: 'number', explained: null, cell: ({ sessions }) => sessions },
+        { title: 'Sessions', kind: 'number', isBrief: true, explained: null, cell: ({ sessions }) => sessions },
       ]}
       rows={clubs}
       rowKey={({ customerId }) => customerId}

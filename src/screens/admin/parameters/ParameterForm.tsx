@@ -32,6 +32,7 @@ export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
     return new Map(found.filter(([, problem]) => problem !== null));
   }, [catalogue, texts, refused]);
 
+  const hasNoOwn = Object.values(texts).every((text) => text.trim() === '');
   const save = useChange(storeParameters, { named: SHOWN_HERE });
   const failure = save.refusal?.message ?? save.problem;
   const store = () =>
@@ -115,6 +116,7 @@ export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
       )}
       <form
         className={classes['saving']}
+        data-idle={changed.length === 0 && note === '' && hasNoOwn && failure === null}
         aria-label="Save parameters"
         onSubmit={(event) => {
           event.preventDefault();
@@ -159,7 +161,7 @@ export function ParameterForm({ customerId, set, versions, catalogue }: Props) {
           </Button>
           <Button
             variant="subtle"
-            disabled={Object.values(texts).every((text) => text.trim() === '')}
+            disabled={hasNoOwn}
             onClick={() => {
               setTexts({});
               setRefused({});
