@@ -1,3 +1,4 @@
+import { MOST_REPLAY_S } from '@halfturn/core/views/session/replay/replay-length';
 import { QUALITY_FIGURES } from '@halfturn/core/metrics/explained/families/quality-figures';
 import { KPI_METRICS } from '@halfturn/core/metrics/explained/metric-registry';
 import { z } from 'zod';
@@ -54,9 +55,6 @@ export const explainParts = defineCall({
 });
 
 const values = z.array(known);
-
-/** A longer part plays from its start. */
-export const MOST_REPLAY_S = 600;
 
 export const explainReplay = defineCall({
   method: 'GET',

@@ -1,3 +1,4 @@
+import { MOST_REPLAY_S } from '@halfturn/core/views/session/replay/replay-length';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { SESSION_CLOSED, UNAUTHORISED } from '../error';
@@ -22,8 +23,6 @@ export const replayFrames = z.object({
 });
 export type ReplayFrames = z.infer<typeof replayFrames>;
 
-const MOST_S = 600;
-
 export const windowReplay = defineCall({
   method: 'GET',
   path: '/windowreplay',
@@ -42,7 +41,7 @@ export const windowReplay = defineCall({
     sessionId,
     playerId: textIdOf('player'),
     matchTime: z.coerce.number().min(0).max(1_000_000),
-    durationS: z.coerce.number().min(1).max(MOST_S),
+    durationS: z.coerce.number().min(1).max(MOST_REPLAY_S),
   }),
   answer: replayFrames.extend({
     startS: z.number(),

@@ -1,4 +1,5 @@
-import { explainReplay, MOST_REPLAY_S } from '@halfturn/contract/session/explain';
+import { explainReplay } from '@halfturn/contract/session/explain';
+import { MOST_REPLAY_S } from '@halfturn/core/views/session/replay/replay-length';
 import { kpiOfFrames } from '@halfturn/core/metrics/explained/kpi-of-frames';
 import { type Explained, placeOf } from '@halfturn/core/metrics/explained/explained-number';
 import type { PlayedPart } from '@halfturn/core/views/session/explained/explained-rows';

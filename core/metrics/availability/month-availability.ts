@@ -1,3 +1,4 @@
+import { LEAST_SQUAD_PLAYERS } from '../week/least-squad-players';
 import { addDays } from '../../calendar/day';
 import { monthOf } from '../../calendar/month';
 import { groupBy } from '../../stats/group-by';
@@ -25,9 +26,6 @@ export function countsForAvailability({ isRehab }: { readonly isRehab: boolean }
   return !isRehab;
 }
 
-/** A session with fewer players of a squad does not count as the squad's. */
-const LEAST_PLAYERS = 4;
-
 export function sessionsMeantFor(
   sessions: readonly SquadSession[],
   playerId: number,
@@ -35,7 +33,7 @@ export function sessionsMeantFor(
 ): SquadSession[] {
   return sessions.filter(
     ({ playerIds }) =>
-      playerIds.includes(playerId) || playerIds.filter((each) => squadMates.has(each)).length >= LEAST_PLAYERS,
+      playerIds.includes(playerId) || playerIds.filter((each) => squadMates.has(each)).length >= LEAST_SQUAD_PLAYERS,
   );
 }
 

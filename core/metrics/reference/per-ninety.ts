@@ -1,6 +1,5 @@
 /** Values made comparable: per time and against a reference (METHODS R8, R10, refstats@1). */
-
-const FULL_MATCH_MIN = 90;
+import { MATCH_MIN } from '../../stats/match-minutes';
 
 /** Values of shorter appearances are not extrapolated to 90 minutes (METHODS R8). */
 const MIN_MATCH_MIN_PER_NINETY = 30;
@@ -13,7 +12,7 @@ const MIN_MATCH_MIN_PER_NINETY = 30;
  */
 export function perNinety(value: number | null, matchTimeM: number | null): number | null {
   if (value === null || matchTimeM === null || matchTimeM < MIN_MATCH_MIN_PER_NINETY) return null;
-  return (FULL_MATCH_MIN * value) / matchTimeM;
+  return (MATCH_MIN * value) / matchTimeM;
 }
 
 /**

@@ -4,7 +4,7 @@ import { groupBy } from '../../stats/group-by';
 import { mean } from '../../stats/mean-and-deviation';
 import type { WeekSession } from './day-load';
 import { judged, longestGap, type SeasonWeek, type SeasonWeeks, wasOnPitch } from './season-weeks';
-import { LEAST_PLAYERS } from './squad-week';
+import { LEAST_SQUAD_PLAYERS } from './least-squad-players';
 
 interface SquadQuestion {
   readonly from: string;
@@ -32,7 +32,7 @@ export function squadSeason(
     const known = whole.flatMap(({ value }) => value ?? []);
     return {
       from: first,
-      value: known.length < LEAST_PLAYERS ? null : mean(known),
+      value: known.length < LEAST_SQUAD_PLAYERS ? null : mean(known),
       unknownDays: 0,
       isRunning: weeks.some(({ isRunning }) => isRunning),
       hasSession: whole.some(({ hasSession }) => hasSession),
@@ -63,7 +63,7 @@ function matchesOf(records: readonly WeekSession[]): readonly WeekSession[] {
     ({ sessionId }) => sessionId,
   );
   return [...played.values()].flatMap((each) =>
-    each.length < LEAST_PLAYERS
+    each.length < LEAST_SQUAD_PLAYERS
       ? []
       : each.toSorted((a, b) => (b.kpis.matchTimeM ?? 0) - (a.kpis.matchTimeM ?? 0)).slice(0, 1),
   );

@@ -1,12 +1,10 @@
 /** A squad's week: the mean of its players by day (METHODS LD4), and the days on which it had a session. */
+import { LEAST_SQUAD_PLAYERS } from './least-squad-players';
 import { localDay } from '../../calendar/day';
 import { groupBy } from '../../stats/group-by';
 import { mean } from '../../stats/mean-and-deviation';
 import { type Band, dayBand, type TypedValue } from './day-reference';
 import { weekDay } from './match-day-label';
-
-/** A session with fewer players does not count as the squad's, and neither does their mean. */
-export const LEAST_PLAYERS = 4;
 
 /**
  * Days with a session, other than rehab, of at least four players of the squad.
@@ -21,7 +19,7 @@ export function meantDays(
   );
   return new Set(
     [...bySession.values()].flatMap((each) =>
-      each.length < LEAST_PLAYERS ? [] : each.slice(0, 1).map(({ startsAt }) => localDay(startsAt)),
+      each.length < LEAST_SQUAD_PLAYERS ? [] : each.slice(0, 1).map(({ startsAt }) => localDay(startsAt)),
     ),
   );
 }
@@ -42,7 +40,9 @@ export function squadDays(
   const byDay = groupBy(typed.flat(), ({ day }) => day);
   const means = [...byDay].flatMap(([day, values]): TypedValue[] => {
     const value = mean(values.map((each) => each.value));
-    return value === null || values.length < LEAST_PLAYERS ? [] : [{ day, type: weekDay(day, matchDays).type, value }];
+    return value === null || values.length < LEAST_SQUAD_PLAYERS
+      ? []
+      : [{ day, type: weekDay(day, matchDays).type, value }];
   });
   return days.map((day) => ({
     day,

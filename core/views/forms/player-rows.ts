@@ -1,3 +1,4 @@
+import { MATCH_MIN } from '../../stats/match-minutes';
 import { type Quantity, shownUnit, type UnitSettings } from '../../units/units';
 import { comparePlayers, type OrderedPlayer } from '../words/player-order';
 
@@ -22,8 +23,6 @@ export interface FormTip {
   readonly lines: readonly (readonly [term: string, value: string])[];
 }
 
-const FULL_MATCH_MINUTES = 90;
-
 export function shownColumn({ id, title, quantity }: FormColumn, units: UnitSettings): ShownColumn {
   const unit = shownUnit(quantity, units);
   return { id, title, unit, header: unit === '' ? title : `${title} (${unit})` };
@@ -35,7 +34,7 @@ export function inOrder<Player extends OrderedPlayer>(players: readonly Player[]
 
 /** `Dario Reyes (*)` for less than a full match. Null minutes get no mark, as in a training. */
 export function nameWithMinutes(name: string, matchMinutes: number | null, mark = '(*)'): string {
-  return matchMinutes !== null && matchMinutes < FULL_MATCH_MINUTES ? `${name} ${mark}` : name;
+  return matchMinutes !== null && matchMinutes < MATCH_MIN ? `${name} ${mark}` : name;
 }
 
 export function matches(count: number): string {

@@ -2,6 +2,7 @@
  * A KPI of a player over time: one point per session, sized by minutes, full matches filled. A line shows the mean of
  * the last sessions and breaks at long pauses; a band shows mean ± SD of the reference.
  */
+import { MATCH_MIN } from '../../stats/match-minutes';
 import { DAY_MS, clockMs, dayFromNumber } from '../../calendar/day';
 import { ticks } from 'd3-array';
 import { dayText } from '../../calendar/day-text';
@@ -122,7 +123,6 @@ const MIN_ROLLING_SESSIONS = 3;
 /** The line breaks, and its mean restarts, after this many days without a session. */
 const BREAK_DAYS = 28;
 export const ROLLING_NOTE = 'Line: mean of the last six sessions, restarted after four weeks without one.';
-const FULL_MINUTES = 90;
 const EDGE_DAYS = 4;
 const EDGE_SHARE = 0.06;
 
@@ -157,7 +157,7 @@ export function trend(input: TrendInput, units: UnitSettings): TrendView {
       text: words(value),
       minutes,
       minutesText: minutes === null ? NOT_AVAILABLE : String(Math.round(minutes)),
-      size: minutes === null ? 0.5 : Math.sqrt(Math.min(Math.max(minutes, 0), FULL_MINUTES) / FULL_MINUTES),
+      size: minutes === null ? 0.5 : Math.sqrt(Math.min(Math.max(minutes, 0), MATCH_MIN) / MATCH_MIN),
       isMatch,
       isFilled: isFullMatch,
       rollingMean: rolling === null ? null : shown(rolling),

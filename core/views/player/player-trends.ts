@@ -1,4 +1,5 @@
 import { FULL_APPEARANCE_MIN } from '../../stats/match-minutes';
+import { FIRST_TREND_DAY } from '../choices/first-trend-day';
 import type { KpiMetric } from '../../metrics/explained/metric-registry';
 import { addMonths, monthOf } from '../../calendar/month';
 import { clockMs, localDay } from '../../calendar/day';
@@ -43,9 +44,6 @@ export function trendMetric(title: string): KpiMetric | null {
 
 export type TrendKpi = (typeof TREND_KPIS)[number];
 
-/** Earlier sessions are not shown (analysis-modules section 9). */
-const FIRST_DAY = '2020-11-23';
-
 function isFullSession({ activeTimeM }: Pick<PlayerSessionKpis, 'activeTimeM'>): boolean {
   return activeTimeM !== null && activeTimeM >= FULL_APPEARANCE_MIN;
 }
@@ -84,7 +82,7 @@ export function playerTrends(
   units: UnitSettings,
   noun: SessionNoun,
 ): readonly TrendView[] {
-  const sessions = sessionKpis.filter(({ sessionDate }) => sessionDate >= FIRST_DAY);
+  const sessions = sessionKpis.filter(({ sessionDate }) => sessionDate >= FIRST_TREND_DAY);
   const [first] = sessions;
   if (first === undefined) return [];
   const from = monthBefore(first.sessionDate);

@@ -1,4 +1,5 @@
 /** What stands out in the Turn Explorer (METHODS R1d): turns per 90 of each player's latest match of the selection. */
+import { MATCH_MIN } from '../../stats/match-minutes';
 import { dayOfYearText } from '../../calendar/day-text';
 import { perNinety } from '../../metrics/reference/per-ninety';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
@@ -23,8 +24,6 @@ export interface ExplorerFindingsQuestion {
 
 export const PLAYER_TURNS_ID = 'player-turns';
 
-const MINUTES_OF_RATE = 90;
-
 interface Rated extends TurnAppearance {
   readonly place: number;
   readonly day: string;
@@ -37,7 +36,7 @@ export function explorerFindings(
   { query, groups, players }: ExplorerFindingsQuestion,
 ): Findings {
   const perMinute = smallestWorthwhile('totalTurns', true);
-  const least = perMinute === null ? null : perMinute * MINUTES_OF_RATE;
+  const least = perMinute === null ? null : perMinute * MATCH_MIN;
   const noun = isOfAllTurns(query) ? 'turn' : 'selected turn';
   const shown = players.filter(({ playerId }) => query.playerIds === null || query.playerIds.includes(playerId));
   const byPlayer = ratedByPlayer(explorer, query, groups);

@@ -60,8 +60,6 @@ export interface LongitudinalWellnessView {
   readonly findings: Findings;
 }
 
-export const FIRST_TREND_DAY = '2020-11-23';
-
 const DEMAND_AXIS = 100;
 const HAMSTRING_AXIS = 5;
 

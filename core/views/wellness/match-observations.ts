@@ -2,6 +2,7 @@
  * The automated match observations of a session (METHODS W5) as statements and rows: who has a fatigue flag, and which
  * values are clearly below the player's own norm.
  */
+import { LEAST_RATED_MIN } from '../../stats/match-minutes';
 import type { MatchBestFigure } from '../../metrics/explained/families/match-best-figures';
 import type { CapacityMetric } from '../../metrics/explained/metric-registry';
 import { UNFLAGGED, type Unflagged } from '../../metrics/wellness/fatigue-flag';
@@ -95,9 +96,6 @@ export function noObservationText(standing: Standing | null): string {
   return `No value of the ${counted(standing.count, standing.noun)} who could be rated is clearly below their own norm.`;
 }
 
-/** METHODS W5. */
-const MIN_RATED_M = 45;
-
 export function matchObservations(
   all: readonly MatchObservation[],
   units: UnitSettings,
@@ -106,10 +104,10 @@ export function matchObservations(
   const found = all
     .filter(({ fatigueFlag, observations }) => (fatigueFlag ?? 0) > 0 || observations.length > 0)
     .sort((a, b) => (b.fatigueFlag ?? 0) - (a.fatigueFlag ?? 0) || lowest(a) - lowest(b));
-  const needed = `${MIN_REFERENCE_VALUES} earlier ${plural(played)} of at least ${MIN_RATED_M} min within a year`;
+  const needed = `${MIN_REFERENCE_VALUES} earlier ${plural(played)} of at least ${LEAST_RATED_MIN} min within a year`;
   const why: Readonly<Record<Unflagged, string>> = {
     off: 'since the club has switched it off',
-    short: `with less than ${MIN_RATED_M} min`,
+    short: `with less than ${LEAST_RATED_MIN} min`,
     unseen: `not tracked for enough of the ${played}`,
     fewMatches: `with fewer than ${needed}`,
     fewIndicators: 'with too few values to compare',
@@ -123,7 +121,7 @@ export function matchObservations(
         count: all.filter(({ unrated }) => unrated === reason).length,
         why: why[reason],
       })),
-      missing: `a player needs ${MIN_RATED_M} min of play and ${needed}`,
+      missing: `a player needs ${LEAST_RATED_MIN} min of play and ${needed}`,
     }),
     rows: found.flatMap(({ playerId, playerName, fatigueFlag, matchCount, observations }) =>
       observations.map(({ indicator, observationName, value, percentChange, average, max }): ObservationRow => ({
@@ -171,7 +169,7 @@ function statementOf(
           `${worst.observationName.toLowerCase()} ${shown(worst.indicator, worst.value, units)}, ` +
             `${percentText(Math.abs(worst.percentChange))} below the average`,
         ];
-  const compared = `${counted(matchCount ?? 0, played)} of at least ${MIN_RATED_M} min`;
+  const compared = `${counted(matchCount ?? 0, played)} of at least ${LEAST_RATED_MIN} min`;
   const more = others.length === 0 ? '' : `; ${others.length} more below their norm`;
   return {
     id: `observation-${playerId}`,

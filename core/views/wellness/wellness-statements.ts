@@ -1,11 +1,9 @@
+import { LEAST_RATED_MIN } from '../../stats/match-minutes';
 import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { counted, plural } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement } from '../words/statement';
 import type { PlayerData, WellnessRequest, WellnessSession } from './wellness-answer';
 import { FLAG_COLOURS, HIGH_DEMAND, hamstringOf } from './wellness-cells';
-
-/** METHODS W3, W5. */
-const LEAST_MINUTES = 45;
 
 export function wellnessRowId(playerId: number): string {
   return `wellness-row-${playerId}`;
@@ -42,7 +40,7 @@ export function findingsOf(
     .map(({ name, playerId, values }): Statement => ({
       id: `flag-${playerId}`,
       text: `${name}: ${FLAG_COLOURS[values.fatigueFlagValue ?? 0]} fatigue flag`,
-      detail: `output against ${counted(values.fatigueFlagMatches ?? 0, played)} of their own of at least ${LEAST_MINUTES} min`,
+      detail: `output against ${counted(values.fatigueFlagMatches ?? 0, played)} of their own of at least ${LEAST_RATED_MIN} min`,
       tone: 'below',
       href: `#${wellnessRowId(playerId)}`,
       explained: { metric: 'fatigue', playerId, sessionId },
@@ -57,7 +55,7 @@ export function findingsOf(
           text: `${name}: game demand ${(values.gameDemandValue ?? 0).toFixed(0)}`,
           detail:
             values.gameDemandReference === 'own'
-              ? `percentile among ${counted(values.gameDemandMatches ?? 0, played)} of their own of at least ${LEAST_MINUTES} min`
+              ? `percentile among ${counted(values.gameDemandMatches ?? 0, played)} of their own of at least ${LEAST_RATED_MIN} min`
               : `percentile among ${counted(values.gameDemandMatches ?? 0, played)} of their position group`,
           tone: 'above',
           href: `#${wellnessRowId(playerId)}`,
@@ -68,15 +66,15 @@ export function findingsOf(
     values.hamstringRisk !== null ||
     (withWorkRate ? values.scaledWorkRate : values.gameDemandValue) !== null;
   const unrated = featured.filter((each) => !isRated(each));
-  const short = unrated.filter(({ values }) => (values.matchTimeM ?? 0) < LEAST_MINUTES).length;
-  const few = `${MIN_REFERENCE_VALUES} earlier ${many} of at least ${LEAST_MINUTES} min`;
+  const short = unrated.filter(({ values }) => (values.matchTimeM ?? 0) < LEAST_RATED_MIN).length;
+  const few = `${MIN_REFERENCE_VALUES} earlier ${many} of at least ${LEAST_RATED_MIN} min`;
   return {
     statements: [...risks, ...flags, ...demands].slice(0, MAX_STATEMENTS),
     standing: standingOf({
       noun: 'player',
       rated: featured.length - unrated.length,
       unrated: [
-        { count: short, why: `with less than ${LEAST_MINUTES} min` },
+        { count: short, why: `with less than ${LEAST_RATED_MIN} min` },
         { count: unrated.length - short, why: `with fewer than ${few}` },
       ],
       missing: featured.length === 0 ? `nobody shown was in this ${played}` : `a player needs ${few}`,

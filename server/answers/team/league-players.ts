@@ -4,9 +4,6 @@ import type { PeakMemory } from '../../store/session/peaks';
 import type { SessionMemory } from '../../store/session/session-memory';
 import type { SessionMark } from '../../store/session/session-marks';
 
-/** Enough: more matches hardly change a reference. */
-export const MOST_LEAGUE_MATCHES = 400;
-
 export interface PeakFactSources {
   readonly memory: Pick<SessionMemory, 'factsOf'>;
   readonly peaks: Pick<PeakMemory, 'peaksOf' | 'countsOf'>;

@@ -1,5 +1,5 @@
 import { explainReplay } from '@halfturn/contract/session/explain';
-import { REPLAY_MARGIN_S } from '@halfturn/core/views/session/replay/replay-margin';
+import { REPLAY_MARGIN_S } from '@halfturn/core/views/session/replay/replay-length';
 import type { Kept } from '../../answers/kept-rows';
 import { NOT_KEPT } from '../../answers/session/session-replay';
 import { HttpError } from '../../plugins/http-error';

@@ -1,6 +1,6 @@
 import { type ReplayFrames as ReplayAnswer, windowReplay } from '@halfturn/contract/session/window-replay';
 import type { ReplayFrames, ReplayTrack } from '@halfturn/core/views/session/replay/replay';
-import { REPLAY_MARGIN_S } from '@halfturn/core/views/session/replay/replay-margin';
+import { REPLAY_MARGIN_S } from '@halfturn/core/views/session/replay/replay-length';
 import type { TrackingPool } from '../../jobs/queue/tracking-pool';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';

@@ -1,5 +1,6 @@
 /** The parts of the Turn Explorer's turns, kept compressed: made when they are asked for, or before. */
 import { LEAST_LEAGUE_CLUBS } from '@halfturn/core/metrics/reference/league-matches';
+import { MOST_LEAGUE_MATCHES } from '../../answers/most-league-matches';
 import type { Kept } from '../../answers/kept-rows';
 import { turnSessionRow } from '../../answers/turns/turn-answers';
 import {
@@ -21,7 +22,6 @@ import type { AnswerSources } from '../written-answers';
 import { type KeptPart, keptPart, sizeOfPart } from './turn-parts';
 
 const PART_BOUNDS = { entries: 2000, bytes: 64 * 1024 * 1024 };
-const MOST_LEAGUE_MATCHES = 400;
 
 export class KeptTurns {
   readonly #store: AnswerSources['store'];

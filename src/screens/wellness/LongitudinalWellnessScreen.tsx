@@ -2,7 +2,7 @@ import type { Explained } from '@halfturn/core/metrics/explained/explained-numbe
 import { whyEmpty } from '../../frame/WhyEmpty';
 import { longitudinalWellnessReport } from '@halfturn/contract/wellness/wellness';
 import { matchLanesTable } from '@halfturn/core/views/forms/match-lanes';
-import { FIRST_TREND_DAY } from '@halfturn/core/views/wellness/longitudinal-wellness';
+import { FIRST_TREND_DAY } from '@halfturn/core/views/choices/first-trend-day';
 import { matchMarkId } from '@halfturn/core/views/wellness/longitudinal-wellness-statements';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { MatchLanes } from '../../charts/forms/MatchLanes';

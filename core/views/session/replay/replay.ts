@@ -1,7 +1,9 @@
+import { MOST_REPLAY_S } from './replay-length';
 import { timesOfMatchClock } from '../../../tracking/match-clock';
 import { fromFixedPoint, type Pitch, type Track, type TrackSet } from '../../../tracking/trackset';
 
-const MOST_REPLAY_S = 620;
+/** With what is shown around it. */
+const MOST_SHOWN_S = MOST_REPLAY_S + 20;
 const MOST_HZ = 25;
 const MOST_FRAMES = 800;
 
@@ -24,11 +26,11 @@ export interface ReplayFrames {
  * Frames from `startS` to `endS`, at the rate of the source or at 25 Hz, whichever is closer; a long window at a lower
  * rate with at most `MOST_FRAMES`. A frame takes the nearest sample at most half a source frame away and never
  * interpolates.
- * @throws RangeError for an invalid window or one longer than `MOST_REPLAY_S`
+ * @throws RangeError for an invalid window or one longer than `MOST_SHOWN_S`
  */
 export function replayFrames(set: TrackSet, startS: number, endS: number): ReplayFrames {
-  if (!(startS < endS) || endS - startS > MOST_REPLAY_S) {
-    throw new RangeError(`A replay from ${startS} to ${endS} s: ask for at most ${MOST_REPLAY_S} s.`);
+  if (!(startS < endS) || endS - startS > MOST_SHOWN_S) {
+    throw new RangeError(`A replay from ${startS} to ${endS} s: ask for at most ${MOST_SHOWN_S} s.`);
   }
   const hz = Math.min(MOST_HZ, set.frameRateHz, MOST_FRAMES / (endS - startS));
   const count = Math.floor((endS - startS) * hz) + 1;
