@@ -2,7 +2,7 @@
 import { kindOf, referenceRule } from '@halfturn/core/metrics/reference/reference-rules';
 import type { ChosenMarks } from '../../answers/development/development-comparison';
 import { type ComparedMarks, type CriteriaKind, kindOfCriteria } from '../../answers/development/development-sessions';
-import { MOST_LEAGUE_MATCHES } from '../../answers/most-league-matches';
+import { MOST_LEAGUE_MATCHES } from '../../store/league/most-league-matches';
 import type { CustomerRecord } from '../../store/club/customers';
 import type { Store } from '../../store/engine/database';
 import { addressOf, Later } from '../../store/engine/kept-values';

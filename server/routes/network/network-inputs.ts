@@ -1,6 +1,6 @@
 import { referenceRule } from '@halfturn/core/metrics/reference/reference-rules';
 import { FIRST_TEAM, names } from '../../answers/network/data-network';
-import { MOST_LEAGUE_MATCHES } from '../../answers/most-league-matches';
+import { MOST_LEAGUE_MATCHES } from '../../store/league/most-league-matches';
 import type { CustomerScope } from '../../plugins/access';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { parametersInForce } from '../../store/club/parameter-sets';

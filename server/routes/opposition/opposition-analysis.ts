@@ -1,7 +1,7 @@
 import { oppositionAnalysis } from '@halfturn/contract/opposition/opposition-analysis';
 import { oppositionAnswer } from '../../answers/opposition/opposition-analysis';
 import type { Mount } from '../mount';
-import { MOST_LEAGUE_MATCHES } from '../../answers/most-league-matches';
+import { MOST_LEAGUE_MATCHES } from '../../store/league/most-league-matches';
 import type { LeagueAnswerSources } from '../peaks/peak-analysis';
 
 export function mountOppositionAnalysis(mount: Mount, { answers, leagues }: LeagueAnswerSources): void {

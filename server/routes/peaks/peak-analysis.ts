@@ -2,7 +2,7 @@ import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import { peakAnalysisAnswer } from '../../answers/peaks/peak-analysis';
 import type { LeagueMemory } from '../../store/league/league-memory';
 import type { Mount } from '../mount';
-import { MOST_LEAGUE_MATCHES } from '../../answers/most-league-matches';
+import { MOST_LEAGUE_MATCHES } from '../../store/league/most-league-matches';
 import type { AnswerSources } from '../written-answers';
 
 export interface LeagueAnswerSources extends AnswerSources {

@@ -3,7 +3,7 @@ import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { listRehabTargets } from '../../store/club/rehab-targets';
 import type { ClubRows } from '../club-rows';
 import { playerAmong } from '../loaders/load-club';
-import { MOST_LEAGUE_MATCHES } from '../../answers/most-league-matches';
+import { MOST_LEAGUE_MATCHES } from '../../store/league/most-league-matches';
 import type { LeagueAnswerSources } from '../peaks/peak-analysis';
 
 /** @throws HttpError 404 if the club has no such player */

@@ -5,7 +5,7 @@ import type { LeagueLists } from '../../store/league/league-lists';
 import { markOf, type SessionMark } from '../../store/session/session-mark';
 import type { PoolPart, ReportingMemory } from '../../store/league/reporting-memory';
 import type { SquadState } from '../../answers/wellness/wellness-history';
-import { MOST_LEAGUE_MATCHES } from '../../answers/most-league-matches';
+import { MOST_LEAGUE_MATCHES } from '../../store/league/most-league-matches';
 import type { ClubRows } from '../club-rows';
 import type { AnswerSources } from '../written-answers';
 

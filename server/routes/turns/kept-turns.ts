@@ -1,6 +1,5 @@
 /** The parts of the Turn Explorer's turns, kept compressed: made when they are asked for, or before. */
 import { LEAST_LEAGUE_CLUBS } from '@halfturn/core/metrics/reference/league-matches';
-import { MOST_LEAGUE_MATCHES } from '../../answers/most-league-matches';
 import type { Kept } from '../../answers/kept-rows';
 import { turnSessionRow } from '../../answers/turns/turn-answers';
 import {
@@ -69,7 +68,7 @@ export class KeptTurns {
   /** Null: the league has too few clubs to be compared with. */
   async #leagueInputs(customer: CustomerRecord): Promise<LeaguePartInputs | null> {
     const { db } = this.#store;
-    const matches = await listLeagueMatches(db, customer, MOST_LEAGUE_MATCHES);
+    const matches = await listLeagueMatches(db, customer);
     const clubs = [...new Set(matches.map(({ customerId }) => customerId))];
     if (clubs.length < LEAST_LEAGUE_CLUBS) return null;
     return { boundaries: customer.turnEntrySpeedBoundaries, matches, players: await listLeaguePositions(db, clubs) };

@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { CustomerRecord } from '../club/customers';
 import { factsVersion } from '../session/facts/facts-version';
+import { MOST_LEAGUE_MATCHES } from './most-league-matches';
 import { openSessions } from '../session/open-sessions';
 import type { Database } from '../schema/schema';
 
@@ -13,7 +14,6 @@ export interface LeagueMatch {
 export async function listLeagueMatches(
   db: Kysely<Database>,
   { customerId, teamType, sport }: CustomerRecord,
-  limit: number,
 ): Promise<readonly LeagueMatch[]> {
   const rows = await db
     .selectFrom(openSessions(db))
@@ -36,7 +36,7 @@ export async function listLeagueMatches(
     .orderBy('sessions.starts_at', 'desc')
     .orderBy('sessions.customer_id')
     .orderBy('sessions.session_id')
-    .limit(limit)
+    .limit(MOST_LEAGUE_MATCHES)
     .execute();
   return rows.map((row) => ({
     customerId: row.customer_id,
