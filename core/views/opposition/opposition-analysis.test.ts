@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_UNITS } from '../../units/units';
-import { type OppositionAnswer, type OppositionRequest, oppositionView } from './opposition-analysis';
+import { oppositionView } from './opposition-analysis';
+import type { OppositionAnswer, OppositionRequest } from './opposition-answer';
 
 const REQUEST: OppositionRequest = {
   sessionId: 12,

@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { EpochComparison } from '../../metrics/peaks/peak-analysis';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { DEFAULT_UNITS } from '../../units/units';
-import { type PeakAnalysisAnswer, peakAnalysisView, type PeakRequest } from './peak-analysis';
+import { peakAnalysisView } from './peak-analysis';
+import type { PeakAnalysisAnswer, PeakRequest } from './peak-analysis-answer';
 import { peakDemandsName, peakDemandsTable } from './peak-demands-csv';
 
 const REQUEST: PeakRequest = {

@@ -1,62 +1,20 @@
 import { ALL_POSITIONS, isGoalkeeper, positionGroupSortOrder } from '../../methods/position-groups';
-import type { PeakKpi } from '../../metrics/session/session-facts';
-import type { ByPeakKpi, EpochComparison } from '../../metrics/peaks/peak-analysis';
+import type { EpochComparison } from '../../metrics/peaks/peak-analysis';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
-import { formatQuantity, withUnit } from '../../units/number-text';
-import { type Quantity, type UnitSettings, unitLabel } from '../../units/units';
+import { withUnit } from '../../units/number-text';
+import { unitLabel } from '../../units/units';
 import { inOrder } from '../forms/player-rows';
 import { commonCurveRange, epochLabel, rainbowCurve, type RainbowCurveView } from '../forms/rainbow-curve';
 import { matchTimeText } from '../words/match-clock-text';
 import { earlierWords, referenceNoun, referenceWords } from '../words/reference-words';
 import { counted } from '../words/session-noun';
 import { peakKpiName, type PeakKpiName, peakKpis } from './peak-kpis';
-import { type Findings, type Standing, standingOf, type Statement, told } from '../words/statement';
+import type { Standing, Statement } from '../words/statement';
 import { POSITION_GROUPS } from '../turns/turn-report-categories';
-
-interface PeakValue {
-  readonly epochS: number;
-  readonly value: number | null;
-}
-
-type Comparison = { readonly kpiEpochValues: ByPeakKpi<readonly EpochComparison[]> } | null;
-
-interface PlayerCurves {
-  readonly playerId: number;
-  readonly playerName: string;
-  readonly positionSortOrder: number;
-  readonly positionGroupId: number | null;
-  readonly timePlayed: number | null;
-  readonly playerValues: {
-    readonly playerValuesByKpiId: ByPeakKpi<readonly (PeakValue & { readonly matchTime: number | null })[]>;
-  };
-  readonly comparisonData: Comparison;
-}
-
-export interface PeakAnalysisAnswer {
-  readonly rainbowPositionGroups: readonly { readonly value: number; readonly displayText: string }[];
-  readonly rainbowCurves: {
-    readonly playersData: readonly PlayerCurves[];
-    readonly teamCurves: readonly {
-      readonly positionGroupId: number;
-      readonly valuesByKpiId: ByPeakKpi<readonly PeakValue[]>;
-      readonly comparisonData: Comparison;
-    }[];
-    readonly leagueComparisonData: Comparison;
-  };
-  readonly reference: ReferenceAbout;
-}
-
-export interface PeakRequest {
-  readonly units: UnitSettings;
-  readonly kpi: PeakKpi;
-  readonly positionGroupId: number;
-  readonly withSprint: boolean;
-  readonly useAllPlayers: boolean;
-  readonly leagueName: string;
-  readonly isDrill: boolean;
-  readonly sport: string;
-}
+import type { PeakAnalysisAnswer, PeakRequest, PeakValue } from './peak-analysis-answer';
+import { type RatedCurve, findingsOf, rate } from './peak-statements';
+import { NOT_COMPARED_HERE } from './peak-statements';
 
 interface PeakWindow {
   readonly epochS: number;
@@ -105,9 +63,11 @@ function earlierCount(about: ReferenceAbout): string {
     ? counted(MIN_REFERENCE_VALUES, referenceNoun(about))
     : referenceWords(MIN_REFERENCE_VALUES, about);
 }
-const NOT_COMPARED_HERE = 'a rehab session is measured by its targets';
+
 const NOT_COMPARED = 'A rehab session is measured by its targets';
+
 const PEAK_NOTE = 'The most in any 30 seconds to 10 minutes, per minute.';
+
 const FOOTBALL_NOTE =
   'A peak is one window of a match: from match to match HSR varies by 20 to 30 %, distance by about 7 %.';
 
@@ -169,17 +129,6 @@ const SCALES = ['team', 'goalkeepers', 'outfield'] as const;
 function scaleOf({ isTeam, groupId }: RatedCurve): (typeof SCALES)[number] {
   if (isTeam) return 'team';
   return isGoalkeeper({ positionGroupId: groupId }) ? 'goalkeepers' : 'outfield';
-}
-
-interface RatedCurve {
-  readonly isTeam: boolean;
-  readonly groupId: number | null;
-  readonly anchor: string;
-  readonly asterisk: string | null;
-  readonly minutes: number | null;
-  readonly windows: readonly { readonly epochS: number; readonly value: number; readonly matchTime: number }[];
-  readonly own: readonly EpochComparison[] | null;
-  readonly input: Parameters<typeof rainbowCurve>[0];
 }
 
 function ratedCurves(
@@ -252,69 +201,4 @@ function inputOf(
     countNoun,
     whyNone,
   };
-}
-
-/**
- * Players outside the 15th to 85th percentile of their own matches (or of all players): for each the epoch farthest
- * outside, in widths of that range; the team first, then farthest first. A partial match or a drill is never called
- * low, and a player without matches of their own gets no finding.
- */
-function findingsOf(
-  shown: readonly RatedCurve[],
-  kpi: PeakKpiName,
-  request: PeakRequest,
-  about: ReferenceAbout,
-): Findings {
-  const { units, isDrill, useAllPlayers } = request;
-  const earlier = earlierWords(about);
-  const found = shown.flatMap((rated) => {
-    const { own, minutes, isTeam, input } = rated;
-    const mayBeLow = !isDrill && (isTeam || (minutes ?? 0) >= about.minimumM);
-    const outside = input.epochs.flatMap(({ epochS, value }) => {
-      const edges = own?.find((each) => each.epochS === epochS);
-      if (value === null || edges === undefined) return [];
-      const { percentile15Value: lower, percentile85Value: upper } = edges;
-      if (!(upper > lower) || (value < lower && !mayBeLow)) return [];
-      const beyond = Math.max(value - upper, lower - value) / (upper - lower);
-      return beyond > 0 ? [{ epochS, value, edges, beyond }] : [];
-    });
-    const [farthest] = outside.sort((a, b) => b.beyond - a.beyond);
-    return farthest === undefined ? [] : [{ rated, ...farthest }];
-  });
-  const players = shown.filter(({ isTeam }) => !isTeam);
-  const rated = players.filter(({ own }) => own !== null).length;
-  const few = `${MIN_REFERENCE_VALUES} ${earlier}`;
-  if (about.kind === 'rehab') return { statements: [], standing: { kind: 'never', why: NOT_COMPARED_HERE } };
-  const standing = standingOf({
-    noun: 'player',
-    rated,
-    unrated: [{ count: players.length - rated, why: `with fewer than ${few}` }],
-    missing: `a reference needs ${few}`,
-  });
-  const statements = found
-    .sort((a, b) => Number(b.rated.isTeam) - Number(a.rated.isTeam) || b.beyond - a.beyond)
-    .flatMap(({ rated, epochS, value, edges }) => {
-      const tone = value > edges.percentile85Value ? 'above' : 'below';
-      const [at, edge] =
-        tone === 'above' ? (['85th', edges.percentile85Value] as const) : (['15th', edges.percentile15Value] as const);
-      const isPooled = useAllPlayers && !rated.isTeam;
-      const whose = isPooled ? `${earlier} of all players` : earlier;
-      const when = rated.windows.find((window) => window.epochS === epochS);
-      const clock = when === undefined ? '' : `, at ${matchTimeText(when.matchTime)}`;
-      const beyondAll = tone === 'above' ? value > edges.maxValue : value < edges.minValue;
-      const side = beyondAll ? `${tone} all ${whose}` : `${tone} the ${at} percentile of ${whose}`;
-      const [figure, reference] = [rate(kpi.quantity, value, units), rate(kpi.quantity, edge, units)];
-      return told(figure, reference, {
-        id: rated.anchor,
-        text: `${rated.input.name}: ${figure} ${kpi.noun} over ${epochLabel(epochS)}, ${side}`,
-        detail: `${at} percentile ${reference}, ${isPooled ? `${edges.n} peaks of all players` : referenceWords(edges.n, about)}${clock}`,
-        tone,
-        href: `#${rated.anchor}`,
-      });
-    });
-  return { statements, standing };
-}
-
-function rate(quantity: Quantity, si: number, units: UnitSettings): string {
-  return withUnit(formatQuantity(quantity, si, units, si >= 100 ? 0 : undefined), unitLabel(quantity, units));
 }

@@ -2,7 +2,7 @@ import { localDay } from '../../calendar/day';
 import type { Table } from '../../text/csv';
 import { toDisplay, type UnitSettings, unitLabel } from '../../units/units';
 import { inOrder } from '../forms/player-rows';
-import type { PeakAnalysisAnswer } from './peak-analysis';
+import type { PeakAnalysisAnswer } from './peak-analysis-answer';
 import { peakKpis } from './peak-kpis';
 
 /** In display units, per minute; the team first. Includes all epochs of the session, 30 to 600 s. */

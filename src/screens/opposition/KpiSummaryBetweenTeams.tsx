@@ -1,6 +1,7 @@
 import { Empty } from '../../frame/Empty';
 import { bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
-import { explainedTotal, type OppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
+import type { OppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
+import { explainedTotal } from '@halfturn/core/views/opposition/opposition-doors';
 import { sharedMarksText } from '@halfturn/core/views/opposition/shared-marks';
 import { useAtomValue } from 'jotai';
 import { BulletRows } from '../../charts/forms/BulletRows';

@@ -2,7 +2,7 @@ import { oppositionAnalysis } from '@halfturn/contract/opposition/opposition-ana
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
 import { PEAK_KPIS } from '@halfturn/core/metrics/session/session-facts';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
-import type { OppositionRequest } from '@halfturn/core/views/opposition/opposition-analysis';
+import type { OppositionRequest } from '@halfturn/core/views/opposition/opposition-answer';
 import { useAtomValue } from 'jotai';
 import { z } from 'zod';
 import { awaited } from '../../frame/awaited-statements';

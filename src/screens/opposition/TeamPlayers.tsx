@@ -2,7 +2,8 @@ import type { Explained } from '@halfturn/core/metrics/explained/explained-numbe
 import { isKpiMetric } from '@halfturn/core/metrics/explained/metric-registry';
 import { Empty } from '../../frame/Empty';
 import { beyondText, bulletRowsTable } from '@halfturn/core/views/forms/bullet-rows';
-import { type OppositionView, PART_MATCH_MARK } from '@halfturn/core/views/opposition/opposition-analysis';
+import type { OppositionView } from '@halfturn/core/views/opposition/opposition-analysis';
+import { PART_MATCH_MARK } from '@halfturn/core/views/opposition/opposition-columns';
 import { BulletRows } from '../../charts/forms/BulletRows';
 import { ChartFrame } from '../../charts/frame/ChartFrame';
 import { Section } from '../../frame/Section';

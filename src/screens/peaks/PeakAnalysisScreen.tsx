@@ -2,7 +2,7 @@ import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
 import { PEAK_KPIS } from '@halfturn/core/metrics/session/session-facts';
 import { competitionOf } from '@halfturn/core/metrics/peaks/competition-of-team';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
-import type { PeakRequest } from '@halfturn/core/views/peaks/peak-analysis';
+import type { PeakRequest } from '@halfturn/core/views/peaks/peak-analysis-answer';
 import { peakDemandsName } from '@halfturn/core/views/peaks/peak-demands-csv';
 import { peakKpis } from '@halfturn/core/views/peaks/peak-kpis';
 import { useAtomValue } from 'jotai';
