@@ -4,12 +4,14 @@ import type { ReferenceAbout } from '../../metrics/reference/reference-sessions'
 import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, type UnitSettings, unitLabel } from '../../units/units';
-import { epochLabel, rainbowCurve } from '../forms/rainbow-curve';
+import { epochLabel, type rainbowCurve } from '../forms/rainbow-curve';
 import { matchTimeText } from '../words/match-clock-text';
 import { earlierWords, referenceWords } from '../words/reference-words';
 import type { PeakKpiName } from './peak-kpis';
 import { type Findings, standingOf, told } from '../words/statement';
 import type { PeakRequest } from './peak-analysis-answer';
+
+export const NOT_COMPARED_HERE = 'a rehab session is measured by its targets';
 
 export interface RatedCurve {
   readonly isTeam: boolean;
@@ -86,5 +88,3 @@ export function findingsOf(
 export function rate(quantity: Quantity, si: number, units: UnitSettings): string {
   return withUnit(formatQuantity(quantity, si, units, si >= 100 ? 0 : undefined), unitLabel(quantity, units));
 }
-
-export const NOT_COMPARED_HERE = 'a rehab session is measured by its targets';
