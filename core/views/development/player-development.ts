@@ -65,7 +65,7 @@ export function playerDevelopmentView(answer: DevelopmentAnswer, request: Develo
     ...developmentFindings(answer, side, { ...request, of: developedOf(answer, request) }),
     reference: side.players === 0 ? played : `${played} against ${side.who} (${leagueName})`,
     chartTitle: `${capital(noun)} averages`,
-    peakNote: `The most in any 30 seconds to 10 minutes of a ${noun}, per minute. Bands end at the 15th, 35th, 65th and 85th percentile of the other players.`,
+    peakNote: `The most in any 30 seconds to 10 minutes of a ${noun}, per minute.${side.players === 0 ? '' : ' Bands end at the 15th, 35th, 65th and 85th percentile of the other players.'}`,
     warning: warningOf(isComparable, side, noun),
     leftOut: leftOutByMethod(answer.leftOutCount, noun),
     benchmarks: benchmarkDots(

@@ -6,6 +6,7 @@ import { CHART_TEXT_PX } from '../chart-text';
 import type { PlotLibrary } from '../plot/load-plot';
 import { CHART_COLOUR } from '../plot/plot-colours';
 import { type PlotDrawing, InteractivePlot } from '../plot/InteractivePlot';
+import { LoneValue, LoneValues } from './LoneValue';
 import { linkedMarks } from './point-doors';
 import { evenLabels, textWidth } from '../plot/text-width';
 
@@ -18,6 +19,21 @@ interface Props {
 
 export function BenchmarkDots({ label, view, explained, marks }: Props) {
   const draw = useCallback((plot: PlotLibrary, width: number) => drawBenchmarks(plot, view, width), [view]);
+  if (view.rows.every(({ others }) => others.length === 0)) {
+    return (
+      <LoneValues label={label}>
+        {view.rows.map(({ id, title, value, valueText }) => (
+          <LoneValue
+            key={id}
+            label={title}
+            value={valueText}
+            note={title}
+            explained={value === null ? null : (explained?.(id) ?? null)}
+          />
+        ))}
+      </LoneValues>
+    );
+  }
   return (
     <InteractivePlot
       label={label}

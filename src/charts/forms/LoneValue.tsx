@@ -1,5 +1,5 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Figure } from '../../explain/ExplainedFigure';
 import { chartPalette } from '../chart-palette';
 import { useChartPart } from '../export/chart-parts';
@@ -12,13 +12,22 @@ interface Props {
   readonly explained: Explained | null;
 }
 
-const PICTURE = { width: 420, height: 64 };
+const PICTURE_PX = { width: 420, height: 64 };
+
+export function LoneValues({ label, children }: { readonly label: string; readonly children: ReactNode }) {
+  return (
+    <div role="group" aria-label={label} className={classes['several']}>
+      {children}
+    </div>
+  );
+}
 
 /** What a chart that compares becomes with one value: one mark on an axis of its own would say nothing. */
 export function LoneValue({ label, value, note, explained }: Props) {
   const frame = useRef<HTMLDivElement>(null);
   useChartPart(frame, () => ({
-    ...PICTURE,
+    width: frame.current?.clientWidth ?? PICTURE_PX.width,
+    height: PICTURE_PX.height,
     draw: (surface) => {
       const palette = chartPalette();
       surface.textAlign = 'left';

@@ -1,8 +1,14 @@
+import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
+import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { balanceTrend } from '@halfturn/core/views/forms/balance-trend';
 import { type LaneMatch, matchLanes } from '@halfturn/core/views/forms/match-lanes';
+import { benchmarkDots } from '@halfturn/core/views/forms/benchmark-dots';
+import { screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { draw, drawsForms, marks } from '../../testing/drawn-form';
+import { renderAt } from '../../testing/render';
 import { BalanceTrend } from './BalanceTrend';
+import { BenchmarkDots } from './BenchmarkDots';
 import { MatchLanes } from './MatchLanes';
 
 drawsForms();
@@ -66,4 +72,26 @@ test('the one session of a balance stands in the middle of the plane', async () 
   const middle = (Number(line?.getAttribute('x1')) + Number(line?.getAttribute('x2'))) / 2;
   const [dot] = marks('dot', 'circle');
   expect(Number(dot?.getAttribute('cx'))).toBeCloseTo(middle, 6);
+});
+
+test('benchmarks of a player without others are figures, each a door', () => {
+  const kpi = (id: string, title: string, value: number | null) => ({
+    id,
+    title,
+    quantity: 'count' as const,
+    value,
+    others: [],
+    average: null,
+    standardDeviation: null,
+    rank: null,
+    padding: 1,
+  });
+  const view = benchmarkDots('Ada Lane', [kpi('TURNS', 'Turns', 21), kpi('SPRINTS', 'Sprints', null)], DEFAULT_UNITS);
+  const explained = (): Explained => ({ metric: 'maximum.TURNS', playerId: 1 });
+  renderAt('/gallery', <BenchmarkDots explained={explained} label="Ada Lane: averages" view={view} />);
+  const figures = screen.getByRole('group', { name: 'Ada Lane: averages' });
+  expect(within(figures).getByRole('group', { name: 'Turns' }).textContent).toBe('21Turns');
+  expect(within(figures).getByRole('group', { name: 'Sprints' }).textContent).toBe('N/ASprints');
+  expect(within(figures).getAllByRole('button')).toHaveLength(1);
+  expect(figures.querySelector('svg')).toBeNull();
 });

@@ -14,7 +14,7 @@ export function LoadCurves({ curves, name }: Props) {
   const { acute, chronic } = curves;
   return (
     <div className={classes['curves']}>
-      {[...acute.line, ...chronic.line].some((height) => height !== null) && (
+      {[acute.line, chronic.line].some(isLine) && (
         <svg width={WIDTH} height={HEIGHT} role="img" aria-label={`${name}: 7 and 28 day load over the week`}>
           <polyline className={classes['curve']} points={pointsOf(acute.line)} />
           <polyline className={classes['curve']} data-long points={pointsOf(chronic.line)} />
@@ -31,6 +31,8 @@ export function LoadCurves({ curves, name }: Props) {
     </div>
   );
 }
+
+const isLine = (line: readonly (number | null)[]) => line.filter((height) => height !== null).length > 1;
 
 function pointsOf(line: readonly (number | null)[]): string {
   const step = line.length < 2 ? 0 : (WIDTH - 4) / (line.length - 1);
