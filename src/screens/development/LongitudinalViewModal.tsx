@@ -11,7 +11,7 @@ import {
   type ProfilePeriod,
 } from '@halfturn/core/views/development/force-velocity-profiling';
 import type { Developed, Explained } from '@halfturn/core/metrics/explained/explained-number';
-import { Button, Modal } from '@mantine/core';
+import { Button, Modal, Stack } from '@mantine/core';
 import { Figure } from '../../explain/ExplainedFigure';
 import { useDisclosure } from '@mantine/hooks';
 import { type ReactNode, useState } from 'react';
@@ -61,7 +61,7 @@ function Profiles({ set, units, noun, files, of }: Props) {
       return { metric: axis === 'force' ? 'development.f0' : 'development.v0', ...of, period: shown.period };
     };
   return (
-    <>
+    <Stack gap="sm">
       <ChoiceRadios
         label="Periods"
         options={PROFILE_PERIOD_OPTIONS}
@@ -90,6 +90,7 @@ function Profiles({ set, units, noun, files, of }: Props) {
             </ChartFrame>
             <PlainTable
               label="Profiles by period"
+              minWidthPx={520}
               columns={[
                 { title: 'Period', kind: 'head', cell: ({ name }) => name },
                 {
@@ -124,7 +125,7 @@ function Profiles({ set, units, noun, files, of }: Props) {
           </>
         )}
       </QueryView>
-    </>
+    </Stack>
   );
 }
 

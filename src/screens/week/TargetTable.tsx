@@ -22,8 +22,8 @@ export function TargetTable({ targets, squads, onRemove }: Props) {
       rowKey={({ id }) => id}
       columns={[
         { title: 'On', kind: 'head', cell: ({ on }) => on },
-        { title: 'For', cell: ({ whom, scopeKey }) => whom ?? squadName(scopeKey) },
-        { title: 'Target', kind: 'number', explained: null, cell: ({ text }) => text },
+        { title: 'For', isBrief: true, cell: ({ whom, scopeKey }) => whom ?? squadName(scopeKey) },
+        { title: 'Target', kind: 'number', isBrief: true, explained: null, cell: ({ text }) => text },
         { title: 'Remove', cell: removal },
       ]}
     />
