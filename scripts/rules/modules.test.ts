@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { MODULE_FLOORS, MODULES } from './modules.mjs';
 import { ROOT } from '../root.mjs';
@@ -45,4 +45,15 @@ it('no folder holds more than forty files', () => {
   const counts = new Map<string, number>();
   for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
   expect([...counts].filter(([, count]) => count > MOST_FILES)).toEqual([]);
+});
+
+/** Words that a file of any subject could be named by. */
+const SAY_NOTHING =
+  'answer bands build cells columns common constants data facts groups header helper helpers kept lib lines load maker misc model names parts place rates read records registry rows shape shared sheet text types util utils view write';
+
+it('no file of the product is named by a word that says nothing about it', () => {
+  const silent = new Set(SAY_NOTHING.split(' '));
+  const product = files.filter((file) => /^(core|contract|server|workers|src)[/].*[.]tsx?$/.test(file));
+  expect(product.length).toBeGreaterThan(1000);
+  expect(product.filter((file) => silent.has(basename(file).replace(/[.]tsx?$/, '')))).toEqual([]);
 });

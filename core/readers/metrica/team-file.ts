@@ -5,7 +5,7 @@ import { FormatError, type SourceFile } from '../format-reader';
 import { TimeColumnBuilder } from '../shared/time-base';
 import { expectSampleCount } from '../tracks/session-bounds';
 import type { Pitch, TeamSide } from '../../tracking/trackset';
-import { MetricaHeaderReader, type MetricaColumns } from './header';
+import { MetricaHeaderReader, type MetricaColumns } from './metrica-header';
 
 const PERIOD_CELL = 0;
 const FRAME_CELL = 1;

@@ -1,5 +1,5 @@
 import type { QualityNote, Team, TeamSide } from '../../tracking/trackset';
-import { sideSaid } from '../metrica/header';
+import { sideSaid } from '../metrica/metrica-header';
 
 interface Sides {
   readonly teams: readonly Team[];

@@ -16,7 +16,7 @@ import { TimeColumnBuilder, duplicateNotes, expectDuration, expectRate } from '.
 import { expectSampleCount, expectTrackCount } from '../tracks/session-bounds';
 import type { QualityNote, TeamSide } from '../../tracking/trackset';
 import { FrameClock } from './frame-clock';
-import { POSITION_COLUMN, findTracabColumns, type TracabColumns } from './columns';
+import { POSITION_COLUMN, findTracabColumns, type TracabColumns } from './tracab-columns';
 import { NO_METADATA, readPlayerNames, readTracabMetadata, sideOfPlayerList } from './metadata';
 
 const ASSUMED_RATE_HZ = 25;
