@@ -17,6 +17,7 @@ import { FileLook } from './FileLook';
 import { MAPPING_CHOICE, type MappingChoice, mappingOf } from './mapping-choice';
 import { ANSWERS, CHOICES, type ImportChoices, NO_ANSWERS, NO_CHOICES } from './upload-import';
 import { useLook } from './use-look';
+import classes from './import.module.css';
 
 interface Props {
   readonly customerId: number;
@@ -100,10 +101,10 @@ export function ImportForm({ customerId, draftName, refused, onStart, onCancel }
           value={choices.title}
           onChange={(event) => change({ title: event.currentTarget.value })}
         />
-        <SimpleGrid cols={{ base: 1, sm: 2 }}>
+        <SimpleGrid cols={{ base: 1, sm: 2 }} className={classes['pair'] ?? ''}>
           <TextInput
             label="Date and time"
-            description={`On the club’s clock (${timeZone}). Leave empty to use the file's; without one, the time of import`}
+            description={`On the club’s clock (${timeZone}). Leave empty to use the file’s; without one, the time of import`}
             type="datetime-local"
             value={choices.date}
             onChange={(event) => change({ date: event.currentTarget.value })}

@@ -52,13 +52,14 @@ afterEach(() => {
   store.set(userAtom, null);
 });
 
-function open(path: string, user = USER) {
+function open(path: string, user = USER, isNarrow = false) {
   store.set(userAtom, user);
   renderAt(
     path,
     <Routes>
       <Route path="/whitepaper/:family?" element={<DocumentationScreen />} />
     </Routes>,
+    { isNarrow },
   );
 }
 
@@ -100,4 +101,13 @@ it('marks the club’s own for those who may change them', async () => {
 it('says that a paper does not exist', async () => {
   open('/whitepaper/none');
   expect(await screen.findByText('There is no such white paper.')).toBeTruthy();
+});
+
+it.each([
+  { isNarrow: false, box: '0 0 640 280' },
+  { isNarrow: true, box: '0 0 360 240' },
+])('a figure has as many units as pixels, so that its words keep their size: $box', async ({ isNarrow, box }) => {
+  open('/whitepaper/power', USER, isNarrow);
+  const figure = await screen.findByRole('figure');
+  expect(within(figure).getByRole('img').getAttribute('viewBox')).toBe(box);
 });

@@ -1,18 +1,21 @@
 import type { FigureAxis, PaperFigure } from '@halfturn/core/views/documentation/paper-figure';
+import { useMediaQuery } from '@mantine/hooks';
 import classes from './documentation.module.css';
 
-const WIDTH = 640;
-const HEIGHT = 280;
-const INNER = { left: 44, right: 628, top: 26, bottom: 240 } as const;
+const NARROW = '(max-width: 600px)';
+const WIDE_PX = { width: 640, height: 280, left: 44, right: 628, top: 26, bottom: 240 } as const;
+/** Text keeps its size on a phone: the figure has as many units as the screen has pixels. */
+const NARROW_PX = { width: 360, height: 240, left: 36, right: 352, top: 26, bottom: 200 } as const;
 
 export function PaperFigureView({ figure }: { readonly figure: PaperFigure }) {
+  const inner = useMediaQuery(NARROW, false, { getInitialValueInEffect: false }) ? NARROW_PX : WIDE_PX;
   const share = (axis: FigureAxis, value: number) =>
     Math.min(1, Math.max(0, (value - axis.from) / (axis.to - axis.from)));
-  const xOf = (value: number) => INNER.left + share(figure.x, value) * (INNER.right - INNER.left);
-  const yOf = (value: number) => INNER.bottom - share(figure.y, value) * (INNER.bottom - INNER.top);
+  const xOf = (value: number) => inner.left + share(figure.x, value) * (inner.right - inner.left);
+  const yOf = (value: number) => inner.bottom - share(figure.y, value) * (inner.bottom - inner.top);
   return (
     <figure className={classes['figure']}>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={figure.caption}>
+      <svg viewBox={`0 0 ${inner.width} ${inner.height}`} role="img" aria-label={figure.caption}>
         {figure.bands.map(({ axis, from, to, name }, k) => (
           <g key={k}>
             {axis === 'x' ? (
@@ -20,21 +23,21 @@ export function PaperFigureView({ figure }: { readonly figure: PaperFigure }) {
                 className={classes[from === to ? 'mark' : k % 2 === 0 ? 'band' : 'gap']}
                 x={xOf(from)}
                 width={Math.max(1, xOf(to) - xOf(from))}
-                y={INNER.top}
-                height={INNER.bottom - INNER.top}
+                y={inner.top}
+                height={inner.bottom - inner.top}
               />
             ) : (
               <rect
                 className={classes[from === to ? 'mark' : k % 2 === 0 ? 'band' : 'gap']}
-                x={INNER.left}
-                width={INNER.right - INNER.left}
+                x={inner.left}
+                width={inner.right - inner.left}
                 y={yOf(to)}
                 height={Math.max(1, yOf(from) - yOf(to))}
               />
             )}
             <text
-              x={axis === 'x' ? xOf(from) + 4 : INNER.right - 4}
-              y={axis === 'x' ? INNER.top + 12 : from === to ? yOf(from) - 4 : (yOf(from) + yOf(to)) / 2 + 4}
+              x={axis === 'x' ? xOf(from) + 4 : inner.right - 4}
+              y={axis === 'x' ? inner.top + 12 : from === to ? yOf(from) - 4 : (yOf(from) + yOf(to)) / 2 + 4}
               textAnchor={axis === 'x' ? 'start' : 'end'}
             >
               {name}
@@ -43,21 +46,21 @@ export function PaperFigureView({ figure }: { readonly figure: PaperFigure }) {
         ))}
         {figure.y.ticks.map(([at, text]) => (
           <g key={text}>
-            <line className={classes['grid']} x1={INNER.left} x2={INNER.right} y1={yOf(at)} y2={yOf(at)} />
-            <text x={INNER.left - 6} y={yOf(at) + 4} textAnchor="end">
+            <line className={classes['grid']} x1={inner.left} x2={inner.right} y1={yOf(at)} y2={yOf(at)} />
+            <text x={inner.left - 6} y={yOf(at) + 4} textAnchor="end">
               {text}
             </text>
           </g>
         ))}
         {figure.x.ticks.map(([at, text], k) => (
-          <text key={k} x={xOf(at)} y={INNER.bottom + 16} textAnchor="middle">
+          <text key={k} x={xOf(at)} y={inner.bottom + 16} textAnchor="middle">
             {text}
           </text>
         ))}
         <text x={0} y={12} className={classes['axis']}>
           {figure.y.title}
         </text>
-        <text x={(INNER.left + INNER.right) / 2} y={HEIGHT - 6} textAnchor="middle" className={classes['axis']}>
+        <text x={(inner.left + inner.right) / 2} y={inner.height - 6} textAnchor="middle" className={classes['axis']}>
           {figure.x.title}
         </text>
         {figure.lines.map(({ name, tone, points }) => (
