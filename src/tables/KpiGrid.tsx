@@ -35,7 +35,7 @@ interface Props<Row> extends Omit<GridProps<Row>, 'foot' | 'isWhole'> {
 
 export function KpiGrid<Row>(props: Props<Row>) {
   const { id, exportName, exports, fileColumns = [], copyColumns = [], sections, foot, toolbar, ...table } = props;
-  const { columns, rows, label } = table;
+  const { columns, rows, label, rowId, emptyText, emptyReason, data, onRow } = table;
   const files = exports ?? [{ label: 'Export CSV', name: exportName, rows }];
   const { hidden, setHidden } = useHiddenColumns(id);
   const Heading = `h${levelBelow(useContext(HeadingLevel))}` as const;
@@ -47,6 +47,19 @@ export function KpiGrid<Row>(props: Props<Row>) {
   const [wantsWhole, setWantsWhole] = useState(false);
   const isWhole = isWide && wantsWhole;
   const csv = () => tableOf([...copyColumns, ...shown], rows);
+  // A choice in the toolbar is drawn before its rows come: until then the grid has nothing to look through.
+  const grids = useMemo(() => {
+    const shared = { columns: shown, rowId, emptyText, emptyReason, data, isWhole, foot, ...(onRow && { onRow }) };
+    if (sections === undefined || rows.length === 0) return <FootedGrid {...shared} label={label} rows={rows} />;
+    return sections.map((section) => (
+      <section key={section.title} className={classes['section']} aria-label={section.title}>
+        <Heading className={classes['sectionTitle']}>
+          {section.title} ({section.rows.length})
+        </Heading>
+        <FootedGrid {...shared} label={`${label}, ${section.title}`} rows={section.rows} />
+      </section>
+    ));
+  }, [shown, rowId, emptyText, emptyReason, data, isWhole, foot, onRow, sections, label, rows, Heading]);
   return (
     <div className={classes['frame']}>
       <div className={classes['toolbar']}>
@@ -66,25 +79,7 @@ export function KpiGrid<Row>(props: Props<Row>) {
           ))}
         </div>
       </div>
-      {sections === undefined || rows.length === 0 ? (
-        <FootedGrid {...table} isWhole={isWhole} columns={shown} foot={foot} />
-      ) : (
-        sections.map((section) => (
-          <section key={section.title} className={classes['section']} aria-label={section.title}>
-            <Heading className={classes['sectionTitle']}>
-              {section.title} ({section.rows.length})
-            </Heading>
-            <FootedGrid
-              {...table}
-              isWhole={isWhole}
-              label={`${label}, ${section.title}`}
-              columns={shown}
-              rows={section.rows}
-              foot={foot}
-            />
-          </section>
-        ))
-      )}
+      {grids}
     </div>
   );
 }

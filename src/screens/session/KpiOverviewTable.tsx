@@ -54,6 +54,7 @@ interface Props {
 
 const COPY_COLUMNS = [TEAM_COLUMN];
 const NO_COLUMNS: readonly never[] = [];
+const rowId = ({ playerId }: SessionTableRow) => String(playerId);
 const COMPARISON = z.enum(COMPARISONS);
 
 export function OverviewTable(props: Props) {
@@ -169,7 +170,7 @@ export function OverviewTable(props: Props) {
         label={`KPIs per player, ${session.title}`}
         columns={columns}
         rows={shown}
-        rowId={(row) => String(row.playerId)}
+        rowId={rowId}
         emptyText="No players in this session"
         emptyReason="No player of the chosen squads and team was tracked in it: choose other squads in Settings, or the other team."
         exportName={fileName}
