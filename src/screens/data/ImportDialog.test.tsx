@@ -6,7 +6,16 @@ import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';
 import { USER } from '../../testing/fixtures';
 import { renderAt } from '../../testing/render';
-import { LOOK, JOB, FakeRequest, Dialog, answerPolls, startImport } from './import-dialog.fixture';
+import {
+  LOOK,
+  JOB,
+  FakeRequest,
+  Dialog,
+  answerPolls,
+  pollAtOnce,
+  pollWhenTold,
+  startImport,
+} from './import-dialog.fixture';
 
 const looks = vi.hoisted(() => vi.fn<(files: readonly File[], question: object) => Promise<unknown>>());
 vi.mock('@halfturn/workers/imports/client', () => ({
@@ -18,6 +27,7 @@ beforeEach(() => {
   FakeRequest.last = null;
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   store.set(userAtom, USER);
+  pollAtOnce();
 });
 afterEach(() => {
   cleanup();
@@ -45,6 +55,7 @@ describe('import dialog', () => {
       { state: 'storing', progress: 0.9 },
       { state: 'complete', progress: 1, sessionId: 31 },
     );
+    const poll = pollWhenTold();
     const { request } = await startImport();
     expect(request.url).toBe('/api/imports?customerId=7');
     expect(request.headers.get('authorization')).toBe('Bearer a.b.c');
@@ -56,8 +67,11 @@ describe('import dialog', () => {
     expect(bar()).toBe(15);
     request.answer(200, JOB);
     expect(await screen.findByText(/^Waiting in the queue … 30 %/)).toBeTruthy();
+    await poll();
     expect(await screen.findByText(/^Reading … 65 %/)).toBeTruthy();
+    await poll();
     expect(await screen.findByText(/^Storing … 93 %/)).toBeTruthy();
+    await poll();
     const link = await screen.findByRole('link', { name: 'Open the session' });
     expect(link.getAttribute('href')).toBe('/session/7/31');
     expect(document.querySelector('[aria-label="What the files say"]')).toBeNull();

@@ -5,7 +5,7 @@ import { onStale } from '../../state/calls/stale-answers';
 import { store } from '../../state/store';
 import { userAtom } from '../../state/user/user';
 import { USER } from '../../testing/fixtures';
-import { LOOK, JOB, FakeRequest, answerPolls, startImport } from './import-dialog.fixture';
+import { LOOK, JOB, FakeRequest, answerPolls, pollAtOnce, startImport } from './import-dialog.fixture';
 
 const looks = vi.hoisted(() => vi.fn<(files: readonly File[], question: object) => Promise<unknown>>());
 vi.mock('@halfturn/workers/imports/client', () => ({
@@ -17,6 +17,7 @@ beforeEach(() => {
   FakeRequest.last = null;
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
   store.set(userAtom, USER);
+  pollAtOnce();
 });
 afterEach(() => {
   cleanup();

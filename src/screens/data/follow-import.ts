@@ -3,7 +3,7 @@ import { ApiError } from '../../state/calls/api-error';
 import { NoEventStream, readEvents } from '../../state/calls/event-stream';
 import { askImportJob } from '../../state/import-job';
 
-const POLL_INTERVAL_MS = 400;
+export const POLL_INTERVAL_MS = 400;
 
 /**
  * @param onJob called with each state, including the first

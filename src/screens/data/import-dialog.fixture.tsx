@@ -5,6 +5,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import { expect, vi } from 'vitest';
 import { renderAt } from '../../testing/render';
 import { ImportDialog } from './ImportDialog';
+import { POLL_INTERVAL_MS } from './follow-import';
 import { useImport } from './use-import';
 
 export const LOOK: ImportLook = {
@@ -89,6 +90,29 @@ export function answerPolls(...states: Partial<ImportJob>[]) {
     const next = states.length > 1 ? states.shift() : states[0];
     return Promise.resolve(Response.json({ ...JOB, ...next }));
   });
+}
+
+function onPoll(take: (poll: () => void) => void): void {
+  const { setTimeout: wait } = globalThis;
+  vi.stubGlobal('setTimeout', (run: () => void, milliseconds?: number) =>
+    milliseconds === POLL_INTERVAL_MS ? take(run) : wait(run, milliseconds),
+  );
+}
+
+/** Polls do not wait for each other. */
+export function pollAtOnce(): void {
+  const { setTimeout: wait } = globalThis;
+  onPoll((poll) => wait(poll));
+}
+
+/** @returns lets the next poll begin */
+export function pollWhenTold(): () => Promise<void> {
+  const polls: (() => void)[] = [];
+  onPoll((poll) => polls.push(poll));
+  return async () => {
+    await waitFor(() => expect(polls).not.toEqual([]));
+    polls.shift()?.();
+  };
 }
 
 export async function startImport() {
