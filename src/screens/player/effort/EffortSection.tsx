@@ -61,7 +61,7 @@ function Ratings({ playerId, name }: Props) {
 
 const DAY: PlainColumn<RpeRow> = { title: 'Day', kind: 'head', cell: ({ day }) => day };
 const COLUMNS: readonly PlainColumn<RpeRow>[] = [
-  { title: 'RPE', kind: 'time', isBrief: true, cell: ({ rating }) => rating },
-  { title: 'Minutes', kind: 'time', cell: ({ minutes }) => minutes },
-  { title: 'Load', kind: 'time', isBrief: true, cell: ({ load }) => load },
+  { title: 'RPE', kind: 'number', explained: null, isBrief: true, cell: ({ rating }) => rating },
+  { title: 'Minutes', kind: 'number', explained: null, cell: ({ minutes }) => minutes },
+  { title: 'Load', kind: 'number', explained: null, isBrief: true, cell: ({ load }) => load },
 ];

@@ -88,8 +88,8 @@ function columnsOf(
           <RatingField {...entered} playerId={player.playerId} name={player.name} rating={rating} />
         ),
     },
-    { title: 'Minutes', kind: 'time', cell: ({ minutesM }) => wholeText(minutesM) },
-    { title: 'Load', kind: 'time', isBrief: true, cell: ({ load }) => wholeText(load) },
+    { title: 'Minutes', kind: 'number', explained: null, cell: ({ minutesM }) => wholeText(minutesM) },
+    { title: 'Load', kind: 'number', explained: null, isBrief: true, cell: ({ load }) => wholeText(load) },
     { title: 'Said by', cell: saidBy },
   ];
 }
