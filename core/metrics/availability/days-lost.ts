@@ -1,6 +1,6 @@
-/** Days lost per injury: real return - onset (METHODS LD11). */
+/** Which days of a player count as lost, and the days lost per injury: real return - onset (METHODS LD11). */
 import { daysBetween } from '../../calendar/day';
-import type { Spell } from './spell';
+import type { ShownState, Spell } from './spell';
 
 export interface DaysLost {
   readonly spellId: number;
@@ -29,6 +29,11 @@ export function injuryDaysLost(
     }
     return [{ spellId, from, until: end, daysLost: Math.max(0, daysBetween(from, end ?? today)) }];
   });
+}
+
+/** Modified training is lost too; days away, for instance with a national team, are not. */
+export function isDayLost(state: ShownState | 'full' | null): boolean {
+  return state !== null && state !== 'full' && state !== 'away';
 }
 
 /** Injuries count to the period in which they began, so that each counts once. */

@@ -2,6 +2,7 @@ import { LEAST_SQUAD_PLAYERS } from '../week/least-squad-players';
 import { addDays } from '../../calendar/day';
 import { monthOf } from '../../calendar/month';
 import { groupBy } from '../../stats/group-by';
+import { isDayLost } from './days-lost';
 import { type ShownState, type SpellDays, stateOn } from './spell';
 
 export interface SquadSession {
@@ -59,7 +60,7 @@ export function monthAvailability(
   for (let day = from > recordedFrom ? from : recordedFrom; day <= to && day < today; day = addDays(day, 1)) {
     days.push(day);
   }
-  const lost = new Set(days.filter((day) => isLost(stateOn(spells, day, recordedFrom))));
+  const lost = new Set(days.filter((day) => isDayLost(stateOn(spells, day, recordedFrom))));
   const known = new Set(days);
   const byMonth = groupBy(
     sessions.filter(({ day }) => known.has(day)),
@@ -79,10 +80,6 @@ export function monthAvailability(
       trainingsAvailable: trainings.filter(isAvailable).length,
     };
   });
-}
-
-function isLost(state: ShownState | 'full' | null): boolean {
-  return state !== null && state !== 'full' && state !== 'away';
 }
 
 export function availabilityShare(available: number, held: number): number | null {

@@ -5,12 +5,10 @@
 import { MAX_COLUMNS, MAX_LINE_BYTES } from '../../tracking/session-limits';
 import { FormatError, type SourcePlace } from '../format-reader';
 import type { XmlHandlers } from '../xml/xml';
-import { grouped, MAX_CELL_CHARACTERS, MAX_SHEET_CHARACTERS } from './workbook-limits';
+import { grouped, LAST_COLUMN, MAX_CELL_CHARACTERS, MAX_ROWS, MAX_SHEET_CHARACTERS } from './workbook-limits';
 import { localName, type WorkbookContents } from './workbook-contents';
 import { DAYS_OF_1904, dateText } from './date-cell';
 
-const MAX_ROWS = 1_048_576;
-const LAST_COLUMN = 16_384;
 const NEEDS_QUOTES = /[",]/;
 const BREAKS = /[\r\n\t]+/g;
 const LETTER_BEFORE_A = 64;

@@ -2,13 +2,12 @@ import { halfOf } from '../parts/half-names';
 import { askAboutSheets, PARTS_HALVES, PARTS_PLAYERS, sheetOf } from '../parts/halves';
 import { nameWithoutExtension } from '../shared/clean-names';
 import type { ReadOptions, SourceFile } from '../format-reader';
-import type { WorkbookBudget } from './workbook-limits';
+import { MAX_SHEETS, type WorkbookBudget } from './workbook-limits';
 import { openSheets, type TableFile } from './workbook-to-csv';
 
 type SheetKind = 'data' | 'beside' | 'table' | 'other';
 export type SheetJudge = (sheet: SourceFile) => Promise<SheetKind>;
 
-const MAX_SHEETS = 100;
 const KINDS = ['data', 'beside', 'table'] as const;
 
 /**

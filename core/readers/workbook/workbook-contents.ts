@@ -3,14 +3,17 @@ import { FormatError } from '../format-reader';
 import { XmlStream, type XmlHandlers } from '../xml/xml';
 import type { ZipArchive } from '../zip/archive';
 import type { ArchiveEntry } from '../zip/directory';
-import { grouped, MAX_CELL_CHARACTERS, type WorkbookBudget } from './workbook-limits';
+import {
+  grouped,
+  MAX_CELL_CHARACTERS,
+  MAX_PART_BYTES,
+  MAX_SHARED_TEXTS_BYTES,
+  type WorkbookBudget,
+} from './workbook-limits';
 import { isDateFormat } from './date-cell';
 
 export const WORKBOOK = 'xl/workbook.xml';
 const RELATIONSHIPS = 'xl/_rels/workbook.xml.rels';
-const MAX_TEXTS_BYTES = 64 * 1024 * 1024;
-/** Lower than for sheets, because the parsed result is several times as large. */
-const MAX_PART_BYTES = 8 * 1024 * 1024;
 
 export interface WorkbookContents {
   readonly sheets: readonly { readonly name: string; readonly entry: ArchiveEntry }[];
@@ -129,7 +132,7 @@ function readSharedTexts(archive: ZipArchive, entry: ArchiveEntry, budget: Workb
       isText = false;
     },
   };
-  parsePart(archive, entry, handlers, MAX_TEXTS_BYTES);
+  parsePart(archive, entry, handlers, MAX_SHARED_TEXTS_BYTES);
   return texts;
 }
 

@@ -5,16 +5,12 @@
 import type { QualityNote } from '../../tracking/trackset';
 import { chunksOf } from '../lines/read-lines';
 import type { ReadOptions, SourceFile } from '../format-reader';
-import { wholeFile } from '../shared/whole-file';
 import { XmlStream } from '../xml/xml';
 import { ZipArchive } from '../zip/archive';
-import { WorkbookBudget } from './workbook-limits';
+import { MAX_SHEET_BYTES, WorkbookBudget } from './workbook-limits';
 import { readContents, type WorkbookContents } from './workbook-contents';
 import { SheetLines } from './sheet-lines';
 
-const MAX_WORKBOOK_BYTES = 64 * 1024 * 1024;
-/** The sheet's XML is streamed, so this allows a million rows of 20 numbers. */
-const MAX_SHEET_BYTES = 1024 * 1024 * 1024;
 const CHUNK_CHARACTERS = 64 * 1024;
 const XML_SLICE_BYTES = 16 * 1024;
 /** XML without text after which a chunk is emitted anyway, so that progress keeps moving. */
@@ -43,8 +39,7 @@ export async function openSheets(
   budget: WorkbookBudget,
 ): Promise<readonly TableFile[] | null> {
   if (!(await startsAsZip(file))) return null;
-  const bytes = await wholeFile(file, MAX_WORKBOOK_BYTES, 'Save the sheet as CSV.');
-  budget.addPacked(bytes.length, file.name);
+  const bytes = await budget.packedBytesOf(file);
   const archive = new ZipArchive(bytes, file.name, checkStopped);
   const contents = readContents(archive, budget);
   return contents.sheets.map((sheet) => sheetFile(file.name, archive, contents, sheet));
