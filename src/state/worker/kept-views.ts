@@ -13,8 +13,27 @@ type Kept<Name extends ViewName> = KeptView<ViewMap[Name]['request'], ViewMap[Na
 /** How many requests of a view are remembered, for users who switch back and forth between choices. */
 const MOST_REQUESTS = 4;
 
+/** Of how many answers of a call out of use, such as those about other players: the worker makes an older view again. */
+const MOST_ANSWERS = 12;
+
+interface Answer {
+  readonly request: { readonly path: string };
+  readonly views: KeptViews;
+}
+
+/** @param latestFirst what is out of use */
+export function forgetOlderViews(latestFirst: readonly Answer[]): void {
+  const counts = new Map<string, number>();
+  for (const { request, views } of latestFirst) {
+    const [call = ''] = request.path.split('?', 1);
+    const count = (counts.get(call) ?? 0) + 1;
+    counts.set(call, count);
+    if (count > MOST_ANSWERS) views.forget();
+  }
+}
+
 export class KeptViews {
-  readonly #views: { [Name in ViewName]?: readonly Kept<Name>[] } = {};
+  #views: { [Name in ViewName]?: readonly Kept<Name>[] } = {};
 
   of<Name extends ViewName>(name: Name, request: ViewMap[Name]['request']): Kept<Name> | null {
     const kept: readonly Kept<Name>[] = this.#views[name] ?? [];
@@ -32,5 +51,9 @@ export class KeptViews {
     const views: { [Each in Name]?: readonly Kept<Each>[] } = this.#views;
     views[name] = [next, ...before.filter((one) => one !== last)].slice(0, MOST_REQUESTS);
     return next;
+  }
+
+  forget(): void {
+    this.#views = {};
   }
 }

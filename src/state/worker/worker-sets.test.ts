@@ -1,3 +1,5 @@
+import { DEFAULT_UNITS } from '@halfturn/core/units/units';
+import { dailyLoadView } from '@halfturn/core/views/calendar/daily-load';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { RECHECK_MS } from '../calls/recheck';
 import { setNavigate } from '../navigation';
@@ -16,6 +18,15 @@ const USER = {
   passwordChangeOptionEnabled: false,
   passwordChangeRequired: false,
 };
+
+const DAILY = {
+  month: '2026-11',
+  units: DEFAULT_UNITS,
+  squadIds: [1],
+  sessionTypeId: null,
+  kpi: 'distance',
+  played: 'match',
+} as const;
 
 beforeEach(() => {
   watched = watchSets();
@@ -69,6 +80,19 @@ describe('sets of the analytics worker', () => {
     expect(watched.dropped).toEqual([]);
     release();
     expect(watched.dropped).toEqual(['b']);
+  });
+
+  it('that nobody shows keep the views of the last twelve of a call, and are there themselves', async () => {
+    const kept = { request: DAILY, version: 1, data: dailyLoadView([], DAILY) };
+    for (let player = 0; player < 14; player++) {
+      const release = await watched.loaded(`${player}`, { path: `/player?playerId=${player}` });
+      watched.sets.viewsOf(`${player}`)?.keep('dailyLoad', kept);
+      release();
+    }
+    const has = (player: number) => watched.sets.viewsOf(`${player}`)?.of('dailyLoad', DAILY) != null;
+    expect([has(0), has(1), has(2), has(13)]).toEqual([false, false, true, true]);
+    expect(watched.sets.stateOf('0').isReady).toBe(true);
+    expect(watched.dropped).toEqual([]);
   });
 
   it('are dropped when what they are made of is changed, or fetched again where they are shown', async () => {

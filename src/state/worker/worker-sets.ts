@@ -7,7 +7,7 @@ import { RECHECK_MS } from '../calls/recheck';
 import { isSameContent } from '../calls/same-content';
 import { handleRefusal, isNamed, type Named, type Refusal } from '../calls/refusal';
 import { noteAnswer, unansweredText } from '../offline';
-import { KeptViews } from './kept-views';
+import { forgetOlderViews, KeptViews } from './kept-views';
 import { getToken, takeRenewedToken } from '../user/user';
 
 export interface SetRequest {
@@ -282,7 +282,9 @@ export class WorkerSets {
     const unheld = [...this.#entries.values()].filter(({ holders, isAhead }) => holders === 0 && !isAhead);
     let { length } = unheld;
     let bytes = unheld.reduce((sum, one) => sum + one.bytes, 0);
-    for (const entry of unheld.sort((a, b) => a.usedAt - b.usedAt)) {
+    unheld.sort((a, b) => a.usedAt - b.usedAt);
+    forgetOlderViews(unheld.toReversed());
+    for (const entry of unheld) {
       if (length <= MOST_KEPT.sets && bytes <= MOST_KEPT.bytes) return;
       length--;
       bytes -= entry.bytes;
