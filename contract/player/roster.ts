@@ -1,5 +1,5 @@
 import { isDay } from '@halfturn/core/calendar/day';
-import { MAX_NAME, MAX_ROSTER_CHANGES, MAX_SHORT_NAME, MAX_TAG, MAX_TAGS } from '@halfturn/core/roster/roster';
+import { MAX_NAME, MAX_ROSTER_CHANGES, MAX_SHORT_NAME, MAX_TAG, MAX_TAGS } from '@halfturn/core/roster/roster-limits';
 import { z } from 'zod';
 import { defineCall } from '../call';
 import { UNAUTHORISED } from '../error';

@@ -1,5 +1,5 @@
 /** Heart rate of sessions (METHODS LD8): shown beside the external load, never part of it. */
-import { LEAST_MAXIMUM_BPM, MOST_MAXIMUM_BPM } from '@halfturn/core/metrics/load/session-heart-rate';
+import { LEAST_MAXIMUM_BPM, MOST_MAXIMUM_BPM } from '@halfturn/core/metrics/load/maximum-heart-rate';
 import { HEART_FIGURES } from '@halfturn/core/metrics/explained/heart-figures';
 import { z } from 'zod';
 import { defineCall } from '../call';

@@ -13,7 +13,7 @@ import {
 import type { KinematicsParameters } from '../tracking/kinematics-parameters';
 import { isConfirmed, isLeap, MOST_LONE } from '../tracking/device/lone-speeds';
 import { CHORD_S, REST_M_PER_S, WINDOW_S } from '../tracking/device/speed-of-positions';
-import { LEAST_ACCELERATION_RATE_HZ } from '../tracking/track-kinematics';
+import { LEAST_ACCELERATION_RATE_HZ } from '../tracking/least-acceleration-rate';
 
 /** Device filters lag by this much at a hard start: a difference counts only where it holds against positions before. */
 const LAG_S = 0.5;

@@ -1,7 +1,8 @@
 /** A live feed as a source of frames: frames come in bunches over the network, its edge advances evenly. */
 import { FrameRing } from '../tracking/frame-ring';
 import { parametersFor } from '../methods/default-parameters';
-import { bridgedGapS, LEAST_ACCELERATION_RATE_HZ } from '../tracking/track-kinematics';
+import { bridgedGapS } from '../tracking/track-kinematics';
+import { LEAST_ACCELERATION_RATE_HZ } from '../tracking/least-acceleration-rate';
 import { framesKept, placeOf, type LiveShape, PieceReader } from './live-history';
 import type { LiveParameters } from './live-parameters';
 import { LiveEvents } from './live-events';

@@ -6,7 +6,8 @@
 import type { KinematicsParameters } from '../tracking/kinematics-parameters';
 import { ALL_PASS, filterForwardBackward, lowPass, type LowPass } from '../tracking/butterworth';
 import { differentiateSpeed, velocityAt } from '../tracking/derivatives';
-import { LEAST_ACCELERATION_RATE_HZ, type Segment } from '../tracking/track-kinematics';
+import { type Segment } from '../tracking/track-kinematics';
+import { LEAST_ACCELERATION_RATE_HZ } from '../tracking/least-acceleration-rate';
 
 /** At 1 Hz, samples farther away change a frame by less than half a percent. */
 const BEHIND_S = 1.25;

@@ -3,15 +3,13 @@ import type { SourceFile } from '../readers/format-reader';
 import { createReadStream } from 'node:fs';
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { packingOf, unpackTo } from './unpack';
+import { packingOf, unpackTo, MAX_UNPACKED_BYTES } from './unpack';
 
 export interface NamedFile {
   readonly name: string;
   readonly path: string;
 }
 
-/** Unpacked bytes of one session: ten full games of text. More is a decompression bomb, not a session. */
-const MAX_UNPACKED_BYTES = 1.5e9;
 const CHUNK_BYTES = 1 << 20;
 
 export async function openPlainFile(file: NamedFile): Promise<SourceFile> {

@@ -92,3 +92,6 @@ async function* xzChunks(path: string): AsyncGenerator<Uint8Array> {
 function isDiskError(error: unknown): boolean {
   return error instanceof Error && 'syscall' in error;
 }
+
+/** Unpacked bytes of one session: ten full games of text. More is a decompression bomb, not a session. */
+export const MAX_UNPACKED_BYTES = 1.5e9;

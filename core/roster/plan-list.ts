@@ -4,17 +4,8 @@ import type { ListField } from './list-columns';
 import { type DayOrder, dayOrderOf, isOrderAsked, readDay } from './list-dates';
 import { type ClubPosition, plainWords, positionNamed } from './position-names';
 import { type ListRow, nameOf, type ReadList } from './read-list';
-import {
-  MAX_NAME,
-  MAX_SHORT_NAME,
-  MAX_TAG,
-  MAX_TAGS,
-  type RosterEntry,
-  type RosterFields,
-  type RosterPlayer,
-  sharedProblem,
-  tagKey,
-} from './roster';
+import { type RosterEntry, type RosterFields, type RosterPlayer, sharedProblem, tagKey } from './roster';
+import { MAX_NAME, MAX_SHORT_NAME, MAX_TAG, MAX_TAGS } from './roster-limits';
 
 export interface ListContext {
   readonly players: readonly RosterPlayer[];

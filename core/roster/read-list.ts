@@ -2,11 +2,9 @@ import { type CellRecord, recordsOf, usualSeparator } from '../text/cell-records
 import { oneLine } from '../text/one-line';
 import { type Columns, columnsGuessed, columnsTitled, type ListField } from './list-columns';
 import type { ClubPosition } from './position-names';
-import { MAX_ROSTER_CHANGES } from './roster';
+import { MAX_ROSTER_CHANGES, MAX_LIST_CHARACTERS, MAX_CELL } from './roster-limits';
 
-export const MAX_LIST_CHARACTERS = 1_000_000;
 const MOST_LINES_ABOVE_TITLES = 10;
-const MAX_CELL = 400;
 
 export interface ListRow {
   readonly line: number;

@@ -23,12 +23,6 @@ export interface RosterEntry extends RosterFields {
   readonly version: string | null;
 }
 
-export const MAX_ROSTER_CHANGES = 500;
-export const MAX_NAME = 120;
-export const MAX_SHORT_NAME = 40;
-export const MAX_TAGS = 10;
-export const MAX_TAG = 60;
-
 export function tagKey(tag: string): string {
   return tag.normalize('NFKC').toLowerCase().replace(/\s+/gu, '');
 }

@@ -6,7 +6,8 @@ import { EvenTimes } from './even-times';
 import { resample } from './resample';
 import { selectSamples, type SampleRun, type SelectionBuffers } from './sample-selection';
 import { smoothPositions } from './smooth-positions';
-import { bridgedGapS, LEAST_ACCELERATION_RATE_HZ, type Segment, type TrackKinematics } from './track-kinematics';
+import { bridgedGapS, type Segment, type TrackKinematics } from './track-kinematics';
+import { LEAST_ACCELERATION_RATE_HZ } from './least-acceleration-rate';
 import { MISSING, hasPositions, type Period, type Track } from './trackset';
 
 /** Working memory, grown to the longest track and reused: about 60 bytes a frame. */

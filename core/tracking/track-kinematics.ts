@@ -1,3 +1,5 @@
+import { LEAST_ACCELERATION_RATE_HZ } from './least-acceleration-rate';
+
 /**
  * Speed and acceleration of one track on a uniform grid (METHODS K1-K5, kin@1), computed by `kinematics.ts` and
  * read by events and metrics. Columns hold one value per frame, segment after segment. They are views into
@@ -15,11 +17,6 @@ export interface Segment {
   readonly hasAcceleration: boolean;
 }
 
-/**
- * At a lower rate, speed changes between two samples, and nothing that needs an acceleration is computed (METHODS
- * K0.5).
- */
-export const LEAST_ACCELERATION_RATE_HZ = 5;
 /** At a low rate a pause of one sample is bridged, whatever its length in seconds. */
 const BRIDGED_STEPS = 2.5;
 

@@ -13,11 +13,7 @@ import { largestSquares, MAXIMUM_SUM } from './turn-moments';
 import { RowMemory } from './row-memory';
 import { checkRows, rowsOfBatch, type SessionRows } from './session-rows';
 import { blocksWithRoom, BYTES_PER_ROW, noBlocks, type BlockColumns, type SetColumns } from './set-columns';
-
-/** Players are kept as 16-bit indexes. */
-const MOST_PLAYERS = 65_536;
-/** Keeps row numbers and addresses well inside 32 bits. */
-const MOST_TURNS = 50_000_000;
+import { MOST_PLAYERS, MOST_TURNS } from './turn-set-limits';
 
 export class TurnSet {
   private readonly memory: RowMemory;

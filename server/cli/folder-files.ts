@@ -4,7 +4,9 @@ import { basename, join, relative, sep } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { PlacedFile } from '@halfturn/core/readers/file-groups';
-import { type ArchiveBounds, isOfSystem, StreamedArchive } from '@halfturn/core/readers/zip/streamed-archive';
+import { StreamedArchive } from '@halfturn/core/readers/zip/streamed-archive';
+import { isOfSystem } from '@halfturn/core/readers/zip/system-files';
+import type { ArchiveBounds } from '@halfturn/core/readers/zip/archive-limits';
 import { type NamedFile, openPlainFile } from '@halfturn/core/node/source-file';
 import { packingOf, unpackedChunks } from '@halfturn/core/node/unpack';
 

@@ -4,7 +4,9 @@
  */
 import { FormatError, type SourceFile } from '@halfturn/core/readers/format-reader';
 import type { ArchiveEntry } from '@halfturn/core/readers/zip/directory';
-import { type ArchiveBounds, isOfSystem, StreamedArchive } from '@halfturn/core/readers/zip/streamed-archive';
+import { StreamedArchive } from '@halfturn/core/readers/zip/streamed-archive';
+import { isOfSystem } from '@halfturn/core/readers/zip/system-files';
+import type { ArchiveBounds } from '@halfturn/core/readers/zip/archive-limits';
 import { browserFile, plainFile, unpackedFile } from './browser-file';
 import type { ChosenFile, FoundFile } from './contract';
 

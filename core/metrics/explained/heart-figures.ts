@@ -1,5 +1,6 @@
 import type { Quantity } from '../../units/units';
-import { EDWARDS_WEIGHTS, type HeartRate } from '../load/session-heart-rate';
+import { type HeartRate } from '../load/session-heart-rate';
+import { EDWARDS_WEIGHTS } from '../load/heart-rate-zones';
 
 export const HEART_FIGURES = [
   'heart.mean',

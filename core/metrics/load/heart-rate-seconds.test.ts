@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { MISSING } from '../../tracking/trackset';
 import { heartRateFacts } from './heart-rate-seconds';
-import { edwardsLoad, heartRateOf, maximumHeartRate, typedMaximum } from './session-heart-rate';
+import { heartRateOf } from './session-heart-rate';
+import { edwardsLoad } from './heart-rate-zones';
+import { maximumHeartRate, typedMaximum } from './maximum-heart-rate';
 
 /** A row per value, `perS` rows a second. */
 function factsOf(values: readonly number[], perS = 1, spans = [{ startS: 0, endS: values.length / perS }]) {

@@ -1,6 +1,7 @@
 import { BLOCK_FRAMES } from '../../tracking/frame-blocks';
 import { FRAME_SLACK } from '../../tracking/frame-slack';
-import { LEAST_ACCELERATION_RATE_HZ, type TrackKinematics } from '../../tracking/track-kinematics';
+import { type TrackKinematics } from '../../tracking/track-kinematics';
+import { LEAST_ACCELERATION_RATE_HZ } from '../../tracking/least-acceleration-rate';
 import type { Stay } from '../../tracking/time-on-pitch';
 
 export interface HeldSpeed {

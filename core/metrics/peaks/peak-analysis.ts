@@ -6,7 +6,7 @@ import { isBefore } from '../../calendar/time-zone';
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import { comparableWith, type ComputedTurns } from '../reference/comparable-methods';
 import { type Peak, type PeakKpi } from '../session/session-facts';
-import { fromEnoughClubs, type OfClub } from '../reference/league-matches';
+import { fromEnoughClubs, type OfClub } from '../reference/least-league-clubs';
 import {
   type MatchPeak,
   type PeakComparison,

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { fromEnoughClubs, leagueMatches } from './league-matches';
+import { leagueMatches } from './league-matches';
+import { fromEnoughClubs } from './least-league-clubs';
 
 it('numbers of three clubs together, none of two', () => {
   const two = [{ customerId: 1 }, { customerId: 2 }, { customerId: 2 }, { customerId: 1 }];

@@ -1,11 +1,5 @@
 /** What a club may know of its league: numbers of many other clubs together, never those of a single club. */
-
-/** With fewer other clubs, the numbers would identify one. */
-export const LEAST_LEAGUE_CLUBS = 3;
-
-export interface OfClub {
-  readonly customerId: number;
-}
+import type { OfClub } from './least-league-clubs';
 
 export const RATED_MATCHES = ['league', 'all'] as const;
 export type RatedMatches = (typeof RATED_MATCHES)[number];
@@ -25,10 +19,4 @@ export function leagueMatches<Match extends ClubMatch>(matches: readonly Match[]
   return matches.filter(({ customerId, competition }) =>
     stating.has(customerId) ? competition === 'league' : competition === null,
   );
-}
-
-/** All of `records`, or none if they are from fewer than three clubs. Call it after every other filter. */
-export function fromEnoughClubs<Record extends OfClub>(records: readonly Record[]): readonly Record[] {
-  const clubs = new Set(records.map(({ customerId }) => customerId));
-  return clubs.size < LEAST_LEAGUE_CLUBS ? [] : records;
 }

@@ -6,7 +6,7 @@ import { groupBy } from '../../stats/group-by';
 import { percentileRankSorted } from '../../stats/quantile';
 import { comparableWith, methodKey } from './comparable-methods';
 import type { HighResolutionTables } from '../load/high-resolution';
-import { fromEnoughClubs, type OfClub } from './league-matches';
+import { fromEnoughClubs, type OfClub } from './least-league-clubs';
 import { GOALKEEPER_SORT_ORDER } from '../team/player-development';
 import { isReference, ownKindRule, type PlayerSession, type ReferenceRule } from './reference-rules';
 import type { ReportingScores } from './reporting-scores';

@@ -17,7 +17,7 @@ import {
   type WindowCounts,
 } from '../peaks/peak-count-reference';
 import type { SpeedProfile } from '../session/session-facts';
-import type { OfClub } from '../reference/league-matches';
+import type { OfClub } from '../reference/least-league-clubs';
 import {
   type DevelopmentRules,
   type ForceVelocity,

@@ -1,6 +1,6 @@
 /** What the league makes of the same team numbers: only of enough clubs (decision 12). */
 import { comparableWith, type ComputedTurns } from '../reference/comparable-methods';
-import { fromEnoughClubs } from '../reference/league-matches';
+import { fromEnoughClubs } from '../reference/least-league-clubs';
 import { mayCompareTurns } from '../session/session-quality';
 import type { ClubMatch } from './team-match';
 import type { DerivedParameters } from '../../methods/derived-parameters';

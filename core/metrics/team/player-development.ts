@@ -18,7 +18,7 @@ import {
   type WindowCounts,
 } from '../peaks/peak-count-reference';
 import type { KpiName, MethodSet, PeakKpi, SpeedProfile } from '../session/session-facts';
-import { fromEnoughClubs, type OfClub } from '../reference/league-matches';
+import { fromEnoughClubs, type OfClub } from '../reference/least-league-clubs';
 import { byPeakKpi, type ByPeakKpi, type EpochComparison, type PlayerPeaks } from '../peaks/peak-analysis';
 import { peakComparison } from '../peaks/peak-reference';
 import { isReference, type ReferenceRule, statistic, type Statistic } from '../reference/reference-rules';

@@ -7,7 +7,7 @@ import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { mean } from '../../stats/mean-and-deviation';
 import type { Rank } from '../../stats/rank';
 import { comparableWith, type Computed, type ComputedTurns, methodKey } from '../reference/comparable-methods';
-import { fromEnoughClubs } from '../reference/league-matches';
+import { fromEnoughClubs } from '../reference/least-league-clubs';
 import type { PeakKpi } from '../session/session-facts';
 import type { MatchOutput, MatchOutputs } from '../load/match-output';
 import { perNinety } from '../reference/per-ninety';

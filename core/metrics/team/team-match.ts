@@ -1,6 +1,6 @@
 /** A team's match as a whole (METHODS 11, R1, R2, K6, T8). The same for every team. */
 import type { ComputedTurns } from '../reference/comparable-methods';
-import type { OfClub } from '../reference/league-matches';
+import type { OfClub } from '../reference/least-league-clubs';
 import type { PlayerPeaks } from '../peaks/peak-analysis';
 import type { PossessionFacts } from '../possession/possession';
 

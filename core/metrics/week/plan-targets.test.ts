@@ -2,11 +2,9 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { weekSpan } from './week-span';
 import {
-  copiedTargets,
   dayPlan,
   isSamePlan,
   PLAN_SCOPES,
-  planMark,
   plannedLoad,
   type PlannedDay,
   type PlannedPlayer,
@@ -14,6 +12,8 @@ import {
   sessionNoAt,
   targetsOf,
 } from './plan-targets';
+import { copiedTargets } from './copied-plan';
+import { planMark } from './plan-marks';
 
 const PLAYER = { playerId: 9, squadId: 1, positionGroupId: 4 };
 const IDS = { everybody: null, squad: 1, positionGroup: 4, player: 9 };

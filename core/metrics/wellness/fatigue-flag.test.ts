@@ -6,7 +6,8 @@ import type { PlayerSession } from '../reference/reference-rules';
 import { fatigueFlag, type FatigueMatch } from './fatigue-flag';
 import type { FatigueIndicators } from './fatigue-indicators';
 import { FATIGUE_INDICATORS, FLAG_VALUES } from './fatigue-level';
-import { explanatoryText, fatigueAlarmRates, fatigueContext, observationName } from './flag-explanation-text';
+import { explanatoryText, fatigueContext, observationName } from './flag-explanation-text';
+import { fatigueAlarmRates } from './false-alarms';
 import { matchOn } from './match.fixture';
 
 const parameters = wellnessParameters().fatigue;

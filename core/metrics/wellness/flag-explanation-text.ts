@@ -4,6 +4,7 @@ import { percentText } from '../../units/number-text';
 import type { PlayerSession } from '../reference/reference-rules';
 import type { FatigueFlag, FatigueObservation } from './fatigue-flag';
 import type { FatigueIndicator } from './fatigue-level';
+import type { Played } from './false-alarms';
 
 interface IndicatorWords {
   readonly name: string;
@@ -19,21 +20,6 @@ const INDICATOR_WORDS: Readonly<Record<FatigueIndicator, IndicatorWords>> = {
   hsrPerMinute: { name: 'High-speed running', unit: 'm/min', digits: 1 },
   lateEfforts: { name: 'Efforts in last third against first', unit: '', digits: 2 },
 };
-
-/** Percent of matches flagged when nothing about a player changes, as simulated in `fatigue-alarms.test.ts`. */
-export const FALSE_ALARM_PERCENTS = { amber: { low: 7, high: 8 }, red: { low: 2, high: 3 } } as const;
-
-const { amber: AMBER_ALARMS, red: RED_ALARMS } = FALSE_ALARM_PERCENTS;
-
-export type Played = 'match' | 'game';
-
-export function fatigueAlarmRates(played: Played): string {
-  return (
-    `Of the ${played === 'match' ? 'matches' : 'games'} of a player with no change, ` +
-    `${AMBER_ALARMS.low}–${AMBER_ALARMS.high} % are flagged amber and ${RED_ALARMS.low}–${RED_ALARMS.high} % red. ` +
-    'A true drop of one SD in every indicator is flagged in about 53 %, of two SD in about 93 %.'
-  );
-}
 
 export const WELLNESS_CAVEAT = 'Built by us from your own data; describes output, not health.';
 

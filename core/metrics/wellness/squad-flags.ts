@@ -4,7 +4,8 @@ import type { FatigueParameters } from '../../methods/wellness-parameters';
 import type { PlayerSession } from '../reference/reference-rules';
 import { fatigueFlag, type FatigueFlag, type FatigueMatch } from './fatigue-flag';
 import { FLAG_VALUES } from './fatigue-level';
-import { explanatoryText, fatigueContext, type Played } from './flag-explanation-text';
+import { explanatoryText, fatigueContext } from './flag-explanation-text';
+import type { Played } from './false-alarms';
 import { compareFlags, currentFlag, type FlaggedFixture, fixturesUnderFlags, flagEndDay } from './flag-period';
 
 export interface SquadMatch extends FatigueMatch {

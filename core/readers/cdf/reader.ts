@@ -9,13 +9,12 @@ import { ReadProgress } from '../lines/read-lines';
 import { quoteForMessage } from '../shared/clean-names';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../format-reader';
 import {
-  ASSUMED_PITCH,
   emptyPlayersNotes,
   endsSwitchNotes,
   estimatedPositionsNotes,
-  pitchAssumedNote,
   repeatedPlayerNotes,
 } from '../shared/session-notes';
+import { ASSUMED_PITCH, pitchAssumedNote } from '../shared/pitch-size';
 import { duplicateNotes, expectRate, frameTimesS, nominalRateHz } from '../shared/time-base';
 import { CdfFrames } from './frames';
 import { readCdfDocument, type CdfDocument } from './metadata';

@@ -14,13 +14,8 @@ import {
   type ReadSet,
   type SourceFile,
 } from '../format-reader';
-import {
-  ASSUMED_PITCH,
-  emptyPlayersNotes,
-  endsSwitchNotes,
-  pitchAssumedNote,
-  yAxisFlippedNote,
-} from '../shared/session-notes';
+import { emptyPlayersNotes, endsSwitchNotes, yAxisFlippedNote } from '../shared/session-notes';
+import { ASSUMED_PITCH, pitchAssumedNote } from '../shared/pitch-size';
 import { isEventsFile, onlyEventsFile, possessionOfEvents, readEvents } from '../metrica/events';
 import { isJsonEvents, readJsonEvents } from '../metrica/json-events';
 import { SparseTracks } from '../tracks/sparse-tracks';

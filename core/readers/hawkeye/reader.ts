@@ -15,7 +15,8 @@ import {
   type SourcePlace,
 } from '../format-reader';
 import { SampleTracks, type SampleIdentity } from '../tracks/sample-tracks';
-import { ASSUMED_PITCH, emptyPlayersNotes, endsSwitchNotes, pitchAssumedNote } from '../shared/session-notes';
+import { emptyPlayersNotes, endsSwitchNotes } from '../shared/session-notes';
+import { ASSUMED_PITCH, pitchAssumedNote } from '../shared/pitch-size';
 import { readXmlTree } from '../xml/xml-tree';
 import { readHawkEyeMinute, type HawkEyeMinute } from './minute';
 

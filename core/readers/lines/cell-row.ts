@@ -8,6 +8,7 @@ import { MAX_COLUMNS } from '../../tracking/session-limits';
 import { cleanName, quoteForMessage } from '../shared/clean-names';
 import { FormatError } from '../format-reader';
 import { TimeBytes } from './time-bytes';
+import { MISSING_WORDS } from './missing-words';
 
 const COMMA = 44;
 const QUOTE = 34;
@@ -19,7 +20,6 @@ const NO_VALUE = Infinity;
 /** A machine that is switched off while writing leaves zero bytes at the end. */
 export const ZERO_BYTES =
   'The file holds zero bytes in the place of text: it was not written to its end. Export it again.';
-const MISSING_WORDS: ReadonlySet<string> = new Set(['', 'nan', 'na', 'n/a', '#n/a', 'null', 'none', 'nil', '-', '--']);
 
 export function isMissingWord(text: string): boolean {
   return MISSING_WORDS.has(text.toLowerCase());

@@ -6,12 +6,11 @@ import { quoteForMessage } from '../shared/clean-names';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../format-reader';
 import {
   estimatedPositionsNotes,
-  ASSUMED_PITCH,
   emptyPlayersNotes,
   endsSwitchNotes,
-  pitchAssumedNote,
   repeatedPlayerNotes,
 } from '../shared/session-notes';
+import { ASSUMED_PITCH, pitchAssumedNote } from '../shared/pitch-size';
 import { duplicateNotes, nominalRateHz } from '../shared/time-base';
 import { PffFrames } from './frames';
 import { readPffMetadata, type PffRoster, readPffRoster } from './metadata';

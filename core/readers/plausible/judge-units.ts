@@ -1,6 +1,6 @@
 import type { Pitch } from '../../tracking/trackset';
 import { FormatError, type QuestionCandidate } from '../format-reader';
-import { ASSUMED_PITCH } from '../shared/session-notes';
+import { ASSUMED_PITCH } from '../shared/pitch-size';
 import { medianOf, moveLikePeople, spanLikeAPitch } from './human-motion';
 import type { Motion, MotionWindow, Spread } from './motion-windows';
 

@@ -19,13 +19,12 @@ import {
   type SourcePlace,
 } from '../format-reader';
 import {
-  ASSUMED_PITCH,
   emptyPlayersNotes,
   endsSwitchNotes,
   estimatedPositionsNotes,
-  pitchAssumedNote,
   repeatedPlayerNotes,
 } from '../shared/session-notes';
+import { ASSUMED_PITCH, pitchAssumedNote } from '../shared/pitch-size';
 import { sidesOf } from '../shared/home-and-away';
 import { SparseTracks } from '../tracks/sparse-tracks';
 import { duplicateNotes, frameTimesS, nominalRateHz, TimeColumnBuilder } from '../shared/time-base';

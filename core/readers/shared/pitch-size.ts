@@ -1,4 +1,4 @@
-import type { Pitch } from '../../tracking/trackset';
+import type { Pitch, QualityNote } from '../../tracking/trackset';
 import { MAX_PITCH_SIDE_M, MIN_PITCH_SIDE_M } from '../../tracking/session-limits';
 import type { SourcePlace } from '../format-reader';
 
@@ -12,4 +12,10 @@ export function expectPitch(lengthM: number | null, widthM: number | null, place
 
 function isPitchSide(sideM: number): boolean {
   return sideM >= MIN_PITCH_SIDE_M && sideM <= MAX_PITCH_SIDE_M;
+}
+
+export const ASSUMED_PITCH: Pitch = { lengthM: 105, widthM: 68 };
+
+export function pitchAssumedNote(): QualityNote {
+  return { code: 'pitchAssumed', text: 'No pitch size given: 105 x 68 m assumed.', count: null };
 }

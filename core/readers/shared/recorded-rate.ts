@@ -5,7 +5,7 @@
 import type { Possession } from '../../tracking/possession';
 import { filterForwardBackward, lowPass } from '../../tracking/butterworth';
 import { isImpossible } from '../../tracking/device/device-speed';
-import { LEAST_ACCELERATION_RATE_HZ } from '../../tracking/track-kinematics';
+import { LEAST_ACCELERATION_RATE_HZ } from '../../tracking/least-acceleration-rate';
 import {
   fromFixedPoint,
   MISSING,

@@ -1,11 +1,6 @@
-import type { Pitch, QualityNote } from '../../tracking/trackset';
+import type { QualityNote } from '../../tracking/trackset';
 
-export const ASSUMED_PITCH: Pitch = { lengthM: 105, widthM: 68 };
 export const ASSUMED_RATE_HZ = 25;
-
-export function pitchAssumedNote(): QualityNote {
-  return { code: 'pitchAssumed', text: 'No pitch size given: 105 x 68 m assumed.', count: null };
-}
 
 export function endsSwitchNotes(periodCount: number): QualityNote[] {
   if (periodCount < 2) return [];

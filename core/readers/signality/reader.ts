@@ -4,13 +4,8 @@ import { surenessOf } from '../file-heads';
 import { readJsonElements } from '../json/json-elements';
 import { ReadProgress } from '../lines/read-lines';
 import type { FormatReader, ReadOptions, SourceFile } from '../format-reader';
-import {
-  ASSUMED_PITCH,
-  emptyPlayersNotes,
-  endsSwitchNotes,
-  pitchAssumedNote,
-  repeatedPlayerNotes,
-} from '../shared/session-notes';
+import { emptyPlayersNotes, endsSwitchNotes, repeatedPlayerNotes } from '../shared/session-notes';
+import { ASSUMED_PITCH, pitchAssumedNote } from '../shared/pitch-size';
 import { duplicateNotes, frameTimesS, nominalRateHz } from '../shared/time-base';
 import type { QualityNote, TrackSet } from '../../tracking/trackset';
 import { roleOf, sortFiles } from './file-roles';

@@ -2,12 +2,11 @@ import type { QualityNote, Team, TrackSet } from '../../tracking/trackset';
 import { FormatError, type ReadOptions } from '../format-reader';
 import {
   estimatedPositionsNotes,
-  ASSUMED_PITCH,
   emptyPlayersNotes,
   endsSwitchNotes,
-  pitchAssumedNote,
   repeatedPlayerNotes,
 } from '../shared/session-notes';
+import { ASSUMED_PITCH, pitchAssumedNote } from '../shared/pitch-size';
 import { duplicateNotes, expectDuration, expectRate } from '../shared/time-base';
 import type { SkillCornerFrames } from './frames';
 import type { SkillCornerMatch } from './match';

@@ -8,14 +8,8 @@ import { headText, surenessOf, withRoles } from '../file-heads';
 import { ReadProgress, readLines } from '../lines/read-lines';
 import { PeriodBuilder } from '../shared/period-builder';
 import { FormatError, type FileHead, type FormatReader, type ReadOptions, type SourceFile } from '../format-reader';
-import {
-  ASSUMED_PITCH,
-  emptyPlayersNotes,
-  endsSwitchNotes,
-  pitchAssumedNote,
-  repeatedPlayerNotes,
-  yAxisFlippedNote,
-} from '../shared/session-notes';
+import { emptyPlayersNotes, endsSwitchNotes, repeatedPlayerNotes, yAxisFlippedNote } from '../shared/session-notes';
+import { ASSUMED_PITCH, pitchAssumedNote } from '../shared/pitch-size';
 import { SparseTracks } from '../tracks/sparse-tracks';
 import { TimeColumnBuilder, duplicateNotes, frameTimesS, nominalRateHz } from '../shared/time-base';
 import type { QualityNote, TrackSet } from '../../tracking/trackset';

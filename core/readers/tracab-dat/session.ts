@@ -7,13 +7,8 @@ import { headText, readHead } from '../file-heads';
 import { rateSaid } from '../long/files-beside';
 import { ReadProgress } from '../lines/read-lines';
 import { FormatError, type FileHead, type ReadOptions, type ReadSet, type SourceFile } from '../format-reader';
-import {
-  ASSUMED_PITCH,
-  ASSUMED_RATE_HZ,
-  endsSwitchNotes,
-  pitchAssumedNote,
-  repeatedPlayerNotes,
-} from '../shared/session-notes';
+import { ASSUMED_RATE_HZ, endsSwitchNotes, repeatedPlayerNotes } from '../shared/session-notes';
+import { ASSUMED_PITCH, pitchAssumedNote } from '../shared/pitch-size';
 import { SparseTracks } from '../tracks/sparse-tracks';
 import { TimeColumnBuilder, duplicateNotes, expectRate, frameTimesS } from '../shared/time-base';
 import { type TrackIdentity, withPosition } from '../tracks/track-identity';

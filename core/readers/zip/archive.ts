@@ -1,7 +1,6 @@
 import type { FormatError } from '../format-reader';
 import {
   type ArchiveEntry,
-  type ArchiveName,
   damaged,
   endRecordOf,
   entriesOf,
@@ -9,6 +8,7 @@ import {
   MAX_END_BYTES,
   packedAtOf,
 } from './directory';
+import type { ArchiveName } from './archive-limits';
 import { EntryUnpacker } from './unpacker';
 
 export class ZipArchive {

@@ -1,14 +1,8 @@
 import { FormatError, type ReadOptions, type SourceFile } from '../format-reader';
 import { WORKBOOK } from '../workbook/workbook-contents';
 import { startsAsZip } from '../workbook/workbook-to-csv';
-import { type ArchiveBounds, StreamedArchive } from './streamed-archive';
-
-/** A session has a file per player and some beside them; this allows ten full games of text. */
-const ONE_SESSION: ArchiveBounds = {
-  maxFiles: 200,
-  maxBytes: 1.5e9,
-  advice: 'Unpack it and choose the files of one session.',
-};
+import { StreamedArchive } from './streamed-archive';
+import { ONE_SESSION } from './archive-limits';
 
 export async function archivedFiles(file: SourceFile, { checkStopped }: ReadOptions): Promise<readonly SourceFile[]> {
   if (!(await startsAsZip(file))) return [file];

@@ -3,6 +3,7 @@
  * their positions, and their total size. A zip bomb shows here.
  */
 import { FormatError } from '../format-reader';
+import { type ArchiveName, expectFewEntries, expectShortDirectory } from './archive-limits';
 
 const END_RECORD = 0x06054b50;
 const END_RECORD_BYTES = 22;
@@ -12,20 +13,10 @@ const LOCAL_HEADER = 0x04034b50;
 export const LOCAL_HEADER_BYTES = 30;
 const MAX_COMMENT_BYTES = 65_535;
 export const MAX_END_BYTES = END_RECORD_BYTES + MAX_COMMENT_BYTES;
-/** A workbook has tens of entries, a club's season a few thousand. */
-const MAX_ENTRIES = 10_000;
-const MAX_DIRECTORY_BYTES = 10 * 1024 * 1024;
 const ENCRYPTED = 1;
 /** Marks a number that needs eight bytes (ZIP64). */
 const IN_ZIP64 = 0xffff_ffff;
 const COUNT_IN_ZIP64 = 0xffff;
-
-type ArchiveNoun = 'workbook' | 'archive';
-
-export interface ArchiveName {
-  readonly fileName: string;
-  readonly noun: ArchiveNoun;
-}
 
 export interface ArchiveEntry {
   readonly name: string;
@@ -60,15 +51,10 @@ export function endRecordOf(tail: Uint8Array, sizeBytes: number, name: ArchiveNa
     const directoryBytes = view.getUint32(at + 12, true);
     const directoryAt = view.getUint32(at + 16, true);
     if (count === COUNT_IN_ZIP64 || directoryAt === IN_ZIP64) throw inZip64(name);
-    if (count > MAX_ENTRIES) {
-      const reason = `The ${name.noun} holds ${grouped(count)} files; up to ${grouped(MAX_ENTRIES)} are read.`;
-      throw new FormatError(`${reason} Pack fewer sessions at once.`, name.fileName);
-    }
+    expectFewEntries(count, name);
     const endAt = sizeBytes - tail.length + at;
     if (directoryAt + directoryBytes > endAt || count * DIRECTORY_ENTRY_BYTES > directoryBytes) throw damaged(name);
-    if (directoryBytes > MAX_DIRECTORY_BYTES) {
-      throw new FormatError(`The names of the files in the ${name.noun} are too long. Shorten them.`, name.fileName);
-    }
+    expectShortDirectory(directoryBytes, name);
     return { count, directoryAt, directoryBytes };
   }
   throw damaged(name);
@@ -133,8 +119,4 @@ export function packedAtOf(header: Uint8Array, { headerAt }: ArchiveEntry, name:
 function inZip64({ fileName, noun }: ArchiveName): FormatError {
   const reason = `The ${noun} is written as ZIP64, for more than 65,534 files or 4 GB, which is not read.`;
   return new FormatError(`${reason} Unpack it and choose the files.`, fileName);
-}
-
-function grouped(count: number): string {
-  return count.toLocaleString('en-GB');
 }

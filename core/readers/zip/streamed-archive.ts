@@ -1,10 +1,8 @@
 /** A zip archive read in place: its directory, and only the requested entries. */
-import { quoteForMessage } from '../shared/clean-names';
-import { FormatError, type SourceFile } from '../format-reader';
+import type { SourceFile } from '../format-reader';
 import { wholeFile } from '../shared/whole-file';
 import {
   type ArchiveEntry,
-  type ArchiveName,
   damaged,
   endRecordOf,
   entriesOf,
@@ -12,26 +10,11 @@ import {
   MAX_END_BYTES,
   packedAtOf,
 } from './directory';
+import { type ArchiveName, type ArchiveBounds, expectWithinBounds, MAX_HELD_BYTES } from './archive-limits';
 import { EntryUnpacker } from './unpacker';
+import { isOfSystem } from './system-files';
 
-const MAX_HELD_BYTES = 256 * 1024 * 1024;
 const READ_BYTES = 256 * 1024;
-/** Files that operating systems add to archives and folders. */
-const NOT_MEANT = /(?:^|\/)(?:__MACOSX\/|\.[^/]*(?:\/|$)|Thumbs\.db$|desktop\.ini$)/i;
-/** A recording packs to a tenth; a stadium of players who stand still to a fiftieth. */
-const MAX_RATIO = 200;
-/** Below this size the packing ratio does not matter. */
-const HARMLESS_BYTES = 50e6;
-
-export function isOfSystem(path: string): boolean {
-  return NOT_MEANT.test(path);
-}
-
-export interface ArchiveBounds {
-  readonly maxFiles: number;
-  readonly maxBytes: number;
-  readonly advice: string;
-}
 
 export class StreamedArchive {
   private constructor(
@@ -60,25 +43,7 @@ export class StreamedArchive {
    */
   files(bounds: ArchiveBounds): readonly ArchiveEntry[] {
     const meant = this.entries.filter(({ name }) => !name.endsWith('/') && !isOfSystem(name));
-    if (meant.length > bounds.maxFiles) {
-      const most = bounds.maxFiles.toLocaleString('en-GB');
-      throw this.error(
-        `The archive holds ${meant.length.toLocaleString('en-GB')} files; up to ${most} are read. ${bounds.advice}`,
-      );
-    }
-    const bomb = meant.find((each) => each.unpackedBytes > HARMLESS_BYTES && ratioOf(each) > MAX_RATIO);
-    if (bomb !== undefined) {
-      const times = Math.round(ratioOf(bomb)).toLocaleString('en-GB');
-      throw this.error(
-        `${quoteForMessage(bomb.name)} in it would unpack to ${gigabytes(bomb.unpackedBytes)} GB, ${times} times its size, as no recording does. Choose the recording itself.`,
-      );
-    }
-    const together = meant.reduce((sum, { unpackedBytes }) => sum + unpackedBytes, 0);
-    if (together > bounds.maxBytes) {
-      throw this.error(
-        `The files of the archive are ${gigabytes(together)} GB unpacked; up to ${gigabytes(bounds.maxBytes)} GB are read. ${bounds.advice}`,
-      );
-    }
+    expectWithinBounds(meant, bounds, this.name.fileName);
     return meant;
   }
 
@@ -107,18 +72,6 @@ export class StreamedArchive {
     }
     unpacker.end();
   }
-
-  private error(reason: string): FormatError {
-    return new FormatError(reason, this.name.fileName);
-  }
-}
-
-function ratioOf({ packedBytes, unpackedBytes }: ArchiveEntry): number {
-  return unpackedBytes / Math.max(1, packedBytes);
-}
-
-function gigabytes(bytes: number): string {
-  return (bytes / 1e9).toFixed(1);
 }
 
 interface Parts {

@@ -1,7 +1,8 @@
 import { Inflate } from 'fflate';
 import { FormatError } from '../format-reader';
 import { Crc32 } from './crc32';
-import { type ArchiveEntry, type ArchiveName, damaged } from './directory';
+import { type ArchiveEntry, damaged } from './directory';
+import type { ArchiveName } from './archive-limits';
 
 const STORED = 0;
 const DEFLATED = 8;

@@ -17,7 +17,8 @@ import {
   type SourceFile,
 } from '../format-reader';
 import { SampleTracks } from '../tracks/sample-tracks';
-import { ASSUMED_PITCH, emptyPlayersNotes, pitchAssumedNote } from '../shared/session-notes';
+import { emptyPlayersNotes } from '../shared/session-notes';
+import { ASSUMED_PITCH, pitchAssumedNote } from '../shared/pitch-size';
 import { duplicateNotes } from '../shared/time-base';
 import { FIXED_POINT_PER_UNIT, MISSING, type Pitch } from '../../tracking/trackset';
 

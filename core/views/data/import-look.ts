@@ -1,11 +1,11 @@
 import { clockText, localDay } from '../../calendar/day';
 import { zonedTime } from '../../calendar/time-zone';
 import type { FileLook } from '../../readers/look-at-files';
-import { sheetOf } from '../../readers/parts/halves';
 import type { FormatQuestion, QuestionField } from '../../readers/format-reader';
 import { fromFixedPoint, MISSING, type Pitch, type Track, type TrackSet } from '../../tracking/trackset';
 import { minutesSecondsText } from '../../units/minutes-seconds';
 import { SOURCE_WORDS } from '../words/source-words';
+import { QUESTIONS } from './import-questions';
 
 const MINUTE_S = 60;
 const PICTURE_HZ = 2;
@@ -157,37 +157,6 @@ function groundOf(pitch: Pitch | null, ways: readonly LookWay[]): FirstMinute['g
   const widen = Math.max(0, LEAST_M - (right - left)) / 2 + MARGIN_M;
   const raise = Math.max(0, LEAST_M - (top - bottom)) / 2 + MARGIN_M;
   return { left: left - widen, right: right + widen, bottom: bottom - raise, top: top + raise };
-}
-
-const QUESTIONS: Readonly<Record<QuestionField, string>> = {
-  playerColumn: 'Column of the player',
-  speedUnit: 'Unit of the speed',
-  positionUnit: 'Unit of the positions',
-  timeUnit: 'Unit of the time',
-  timeColumn: 'Column of the time',
-  timeFields: 'Last field of the times',
-  columnGroups: 'Repeated columns',
-  frameRate: 'Frames per second',
-  textEncoding: 'Text encoding',
-  headerLine: 'Line with the column names',
-  parts: 'What the parts are',
-};
-
-const PARTS: Readonly<Record<string, string>> = {
-  halves: 'Halves of one session',
-  players: 'A player each',
-  one: 'Parts of one recording',
-};
-
-/** What several files, sheets or tracks of one session can be, when the user answers in advance. */
-export const PARTS_CHOICES: readonly { readonly value: string; readonly label: string }[] = Object.entries(PARTS).map(
-  ([value, label]) => ({ value, label }),
-);
-
-export function answerText(field: QuestionField, answer: string): string {
-  if (field !== 'parts') return answer;
-  const sheet = sheetOf(answer);
-  return sheet === null ? (PARTS[answer] ?? answer) : `Only the sheet ${sheet}`;
 }
 
 export function questionLabel(field: QuestionField): string {

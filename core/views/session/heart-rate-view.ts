@@ -1,12 +1,8 @@
 /** Heart rate as shown in the session's table, in the week's cells and on the player's page (METHODS LD8). */
 import { localDay } from '../../calendar/day';
 import { dayText } from '../../calendar/day-text';
-import {
-  type HeartRate,
-  LEAST_MAXIMUM_BPM,
-  type MaximumHeartRate,
-  MOST_MAXIMUM_BPM,
-} from '../../metrics/load/session-heart-rate';
+import { type HeartRate } from '../../metrics/load/session-heart-rate';
+import { LEAST_MAXIMUM_BPM, type MaximumHeartRate, MOST_MAXIMUM_BPM } from '../../metrics/load/maximum-heart-rate';
 import { NOT_AVAILABLE } from '../../not-available';
 import { percentText } from '../../units/number-text';
 import { wholeText } from './session-rpe-view';

@@ -3,22 +3,12 @@ import { counted } from '../words/session-noun';
 import { HAMSTRING_ITEM_NAMES } from '../../metrics/wellness/hamstring-text';
 import { LOCAL_INTENSITY_DRAWN_AT_MOST } from '../../metrics/wellness/local-intensity';
 import { wellnessParameters } from '../../methods/wellness-parameters';
-import { WORK_RATE_BANDS, WORK_RATE_DRAWN_AT_MOST } from '../../metrics/wellness/scaled-work-rate';
 import { colourText } from './fatigue-flags';
 import type { FlagColour } from './fatigue-flags-answer';
 import type { StripRow, StripView } from '../forms/intensity-strip';
-import type { ItemName, Reference, WellnessPlayer, WellnessRequest, WellnessValues } from './wellness-answer';
-
-export interface ScoreBar {
-  readonly text: string;
-  readonly value: number;
-  readonly share: number;
-  /** Game demand by the specification's colours; work rate by the bands of its axis, 0..5. */
-  readonly level: 'high' | 'usual' | 'low' | 'band-0' | 'band-1' | 'band-2' | 'band-3' | 'band-4' | 'band-5';
-  /** `▲`, `▼`: the level for readers who cannot see its colour. */
-  readonly sign: string;
-  readonly isOfGroup: boolean;
-}
+import type { ItemName, WellnessPlayer, WellnessRequest, WellnessValues } from './wellness-answer';
+import { demandBar, type ScoreBar } from './game-demand-bar';
+import { workRateBar } from './work-rate-bar';
 
 interface IntensityBar {
   readonly slot: number;
@@ -45,9 +35,6 @@ export interface WellnessCell {
 
 export const FLAG_COLOURS = ['green', 'amber', 'red'] as const;
 const NOT_IN_GAME = 'Player did not feature in this game';
-export const HIGH_DEMAND = 90;
-const LOW_DEMAND = 10;
-const DEMAND_AXIS = 100;
 const HAMSTRING_AXIS = 5;
 
 export function cellOf(
@@ -85,39 +72,6 @@ const { workRate, gameDemand } = wellnessParameters();
 export function playedPart(matchTimeM: number | null, withWorkRate: boolean): string | null {
   const leastM = withWorkRate ? workRate.minMatchTimeM : gameDemand.minReferenceM;
   return matchTimeM === null || matchTimeM >= leastM ? null : `played ${Math.floor(matchTimeM)} min`;
-}
-
-/** METHODS W3, R7. */
-const LOW_FROM_M = 85;
-
-/** Only a full match can be low: a shorter one may be low because it was short. */
-export function demandBar(value: number | null, reference: Reference, matchTimeM: number | null): ScoreBar | null {
-  if (value === null) return null;
-  const level =
-    value >= HIGH_DEMAND ? 'high' : value <= LOW_DEMAND && (matchTimeM ?? 0) >= LOW_FROM_M ? 'low' : 'usual';
-  return {
-    text: value.toFixed(0),
-    value,
-    share: Math.min(1, value / DEMAND_AXIS),
-    level,
-    sign: level === 'high' ? '▲' : level === 'low' ? '▼' : '',
-    isOfGroup: reference === 'positionGroup',
-  };
-}
-
-const BANDS = ['band-0', 'band-1', 'band-2', 'band-3', 'band-4', 'band-5'] as const;
-
-export function workRateBar(value: number | null, reference: Reference): ScoreBar | null {
-  if (value === null) return null;
-  const band = WORK_RATE_BANDS.filter((edge) => value >= edge).length;
-  return {
-    text: value.toFixed(0),
-    value,
-    share: Math.min(1, Math.max(0, value / WORK_RATE_DRAWN_AT_MOST)),
-    level: BANDS[band] ?? 'band-5',
-    sign: '',
-    isOfGroup: reference === 'positionGroup',
-  };
 }
 
 export function hamstringOf({

@@ -3,7 +3,8 @@ import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { counted, plural } from '../words/session-noun';
 import { type Findings, MAX_STATEMENTS, standingOf, type Statement } from '../words/statement';
 import type { PlayerData, WellnessRequest, WellnessSession } from './wellness-answer';
-import { FLAG_COLOURS, HIGH_DEMAND, hamstringOf } from './wellness-cells';
+import { FLAG_COLOURS, hamstringOf } from './wellness-cells';
+import { HIGH_DEMAND } from './game-demand-bar';
 
 export function wellnessRowId(playerId: number): string {
   return `wellness-row-${playerId}`;

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { type LongitudinalWellnessAnswer, longitudinalWellnessView } from './longitudinal-wellness';
 import { wellnessView } from './wellness-table';
 import type { WellnessAnswer, WellnessValues } from './wellness-answer';
-import { demandBar, workRateBar } from './wellness-cells';
+import { workRateBar } from './work-rate-bar';
+import { demandBar } from './game-demand-bar';
 
 const VALUES: WellnessValues = {
   matchTimeM: 94,

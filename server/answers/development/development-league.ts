@@ -4,7 +4,7 @@
  */
 import { comparableWith, type Computed } from '@halfturn/core/metrics/reference/comparable-methods';
 import { type EffortBandMeans, meanEffortBands } from '@halfturn/core/metrics/load/effort-band-means';
-import { fromEnoughClubs } from '@halfturn/core/metrics/reference/league-matches';
+import { fromEnoughClubs } from '@halfturn/core/metrics/reference/least-league-clubs';
 import {
   type DevelopmentRules,
   type DevelopmentSession,

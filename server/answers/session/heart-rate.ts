@@ -1,6 +1,7 @@
 import { byStart } from '@halfturn/core/calendar/time-zone';
 import type { HeartRateFacts } from '@halfturn/core/metrics/load/heart-rate-seconds';
-import { heartRateOf, maximumHeartRate } from '@halfturn/core/metrics/load/session-heart-rate';
+import { heartRateOf } from '@halfturn/core/metrics/load/session-heart-rate';
+import { maximumHeartRate } from '@halfturn/core/metrics/load/maximum-heart-rate';
 import type { EnteredMaximum } from '../../store/player/maximum-heart-rates';
 import type { PlayerRecord } from '../../store/player/players';
 import { markOf } from '../../store/session/session-mark';

@@ -2,11 +2,8 @@ import { parameterHashes, wellnessParametersOf } from '@halfturn/core/methods/pa
 import { matchBest, type MatchBestFigure } from '@halfturn/core/metrics/explained/families/match-best-figures';
 import { flagOrReason } from '@halfturn/core/metrics/wellness/fatigue-flag';
 import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-level';
-import {
-  fatigueAlarmRates,
-  observationName,
-  WELLNESS_CAVEAT,
-} from '@halfturn/core/metrics/wellness/flag-explanation-text';
+import { observationName, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/flag-explanation-text';
+import { fatigueAlarmRates } from '@halfturn/core/metrics/wellness/false-alarms';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import type { ParameterSet } from '../../store/club/parameter-sets';
 import { maker } from '../answer-maker';

@@ -3,11 +3,8 @@ import { type FatigueParameters, wellnessParameters } from '@halfturn/core/metho
 import { localDay } from '@halfturn/core/calendar/day';
 import { fatigueInsights } from '@halfturn/core/metrics/wellness/fatigue-insights';
 import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-level';
-import {
-  FALSE_ALARM_PERCENTS,
-  fatigueAlarmRates,
-  WELLNESS_CAVEAT,
-} from '@halfturn/core/metrics/wellness/flag-explanation-text';
+import { WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/flag-explanation-text';
+import { FALSE_ALARM_PERCENTS, fatigueAlarmRates } from '@halfturn/core/metrics/wellness/false-alarms';
 import {
   type FlagOutcome,
   flagOutcome,

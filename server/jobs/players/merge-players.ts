@@ -1,4 +1,4 @@
-import { MAX_TAGS } from '@halfturn/core/roster/roster';
+import { MAX_TAGS } from '@halfturn/core/roster/roster-limits';
 import type { Transaction } from 'kysely';
 import { z } from 'zod';
 import { takeCustomer } from '../../store/club/customers';

@@ -1,5 +1,5 @@
 /** The parts of the Turn Explorer's turns, kept compressed: made when they are asked for, or before. */
-import { LEAST_LEAGUE_CLUBS } from '@halfturn/core/metrics/reference/league-matches';
+import { LEAST_LEAGUE_CLUBS } from '@halfturn/core/metrics/reference/least-league-clubs';
 import type { Kept } from '../../answers/kept-rows';
 import { turnSessionRow } from '../../answers/turns/turn-answers';
 import {

@@ -1,6 +1,7 @@
 import { copyPlan, type NewPlanTarget, setPlanTarget } from '@halfturn/contract/week/week-plan';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
-import { copiedTargets, type PlanScope } from '@halfturn/core/metrics/week/plan-targets';
+import { type PlanScope } from '@halfturn/core/metrics/week/plan-targets';
+import { copiedTargets } from '@halfturn/core/metrics/week/copied-plan';
 import { weekSpan } from '@halfturn/core/metrics/week/week-span';
 import type { Clock } from '../../clock';
 import { HttpError } from '../../plugins/http-error';

@@ -6,7 +6,7 @@
 import { setImmediate } from 'node:timers/promises';
 import type { DerivedParameters } from '@halfturn/core/methods/derived-parameters';
 import type { ComputedTurns } from '@halfturn/core/metrics/reference/comparable-methods';
-import type { OfClub } from '@halfturn/core/metrics/reference/league-matches';
+import type { OfClub } from '@halfturn/core/metrics/reference/least-league-clubs';
 import { isGoalkeeper } from '@halfturn/core/methods/position-groups';
 import { leaguePeakLookup, type PeakLookup } from '@halfturn/core/metrics/peaks/peak-analysis';
 import { isReference, type ReferenceRule } from '@halfturn/core/metrics/reference/reference-rules';

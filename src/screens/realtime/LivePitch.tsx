@@ -1,6 +1,6 @@
 import { addLiveDrill, liveSession, liveStream } from '@halfturn/contract/realtime/live';
 import type { PlayerState } from '@halfturn/core/live/playback';
-import { LEAST_ACCELERATION_RATE_HZ } from '@halfturn/core/tracking/track-kinematics';
+import { LEAST_ACCELERATION_RATE_HZ } from '@halfturn/core/tracking/least-acceleration-rate';
 import { drillsInFrames, type LiveDrill } from '@halfturn/core/views/realtime/live-drills';
 import { marksNote } from '@halfturn/core/views/realtime/live-rows';
 import { sessionScene } from '@halfturn/core/views/realtime/session-scene';

@@ -1,5 +1,6 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
-import { fatigueAlarmRates, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/flag-explanation-text';
+import { WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/flag-explanation-text';
+import { fatigueAlarmRates } from '@halfturn/core/metrics/wellness/false-alarms';
 import {
   noObservationText,
   OBSERVATIONS_ID,

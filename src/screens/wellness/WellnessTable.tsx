@@ -2,7 +2,8 @@ import type { ScoreMetric } from '@halfturn/core/metrics/explained/metric-regist
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import type { WellnessView } from '@halfturn/core/views/wellness/wellness-table';
-import type { ScoreBar, WellnessCell } from '@halfturn/core/views/wellness/wellness-cells';
+import type { WellnessCell } from '@halfturn/core/views/wellness/wellness-cells';
+import type { ScoreBar } from '@halfturn/core/views/wellness/game-demand-bar';
 import { wellnessRowId } from '@halfturn/core/views/wellness/wellness-statements';
 import type { PlayedNoun } from '@halfturn/core/views/words/session-noun';
 import { Box } from '@mantine/core';

@@ -1,14 +1,8 @@
 import { saveRoster } from '@halfturn/contract/player/roster';
 import { readDay } from '@halfturn/core/roster/list-dates';
 import { shirtNumberOf, tagsOf } from '@halfturn/core/roster/plan-list';
-import {
-  MAX_NAME,
-  MAX_SHORT_NAME,
-  MAX_TAG,
-  MAX_TAGS,
-  type RosterPlayer,
-  sharedProblem,
-} from '@halfturn/core/roster/roster';
+import { type RosterPlayer, sharedProblem } from '@halfturn/core/roster/roster';
+import { MAX_NAME, MAX_SHORT_NAME, MAX_TAG, MAX_TAGS } from '@halfturn/core/roster/roster-limits';
 import { shirtText } from '@halfturn/core/roster/shirt-number';
 import { Button, Modal, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { z } from 'zod';

@@ -1,6 +1,6 @@
 import type { SourceFile } from '@halfturn/core/readers/format-reader';
 import { decodedText } from '@halfturn/core/readers/lines/character-encodings';
-import { MAX_LIST_CHARACTERS } from '@halfturn/core/roster/read-list';
+import { MAX_LIST_CHARACTERS } from '@halfturn/core/roster/roster-limits';
 
 /** A workbook compresses its text. */
 const MAX_FILE_BYTES = 5_000_000;

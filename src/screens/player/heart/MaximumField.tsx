@@ -1,5 +1,5 @@
 import { setMaximumHeartRate } from '@halfturn/contract/session/heart-rate';
-import { typedMaximum } from '@halfturn/core/metrics/load/session-heart-rate';
+import { typedMaximum } from '@halfturn/core/metrics/load/maximum-heart-rate';
 import { MAXIMUM_PROBLEM } from '@halfturn/core/views/session/heart-rate-view';
 import { TextInput } from '@mantine/core';
 import { useTyped } from '../../../state/use-typed';

@@ -1,0 +1,6 @@
+/** How many players, turns and sessions a set of turns holds. */
+
+/** Players are kept as 16-bit indexes. */
+export const MOST_PLAYERS = 65_536;
+/** Keeps row numbers and addresses well inside 32 bits. */
+export const MOST_TURNS = 50_000_000;
