@@ -1,6 +1,6 @@
 export type Played = 'match' | 'game';
 
-/** Percent of matches flagged when nothing about a player changes, as simulated in `fatigue-alarms.test.ts`. */
+/** Percent of matches flagged when nothing about a player changes, as simulated in `false-alarms.test.ts`. */
 export const FALSE_ALARM_PERCENTS = { amber: { low: 7, high: 8 }, red: { low: 2, high: 3 } } as const;
 
 const { amber: AMBER_ALARMS, red: RED_ALARMS } = FALSE_ALARM_PERCENTS;

@@ -1,6 +1,6 @@
 /**
  * Reads the directory at the end of a zip archive and judges it before anything is unpacked: number of entries,
- * their positions, and their total size. A zip bomb shows here.
+ * their positions, and their total size. The limits are in `archive-limits.ts`.
  */
 import { FormatError } from '../format-reader';
 import { type ArchiveName, expectFewEntries, expectShortDirectory } from './archive-limits';
