@@ -35,5 +35,5 @@ it('a file of more frames is refused while it is still read, at the first line b
 });
 
 it('the real bound is two million', async () => {
-  expect(await vi.importActual('../../tracking/limits')).toHaveProperty('MAX_FRAMES', 2_000_000);
+  expect(await vi.importActual('../../tracking/session-limits')).toHaveProperty('MAX_FRAMES', 2_000_000);
 });

@@ -1,6 +1,5 @@
 import { copyPlan, type NewPlanTarget, setPlanTarget } from '@halfturn/contract/week/week-plan';
 import { todayIn } from '@halfturn/core/calendar/time-zone';
-import { type PlanScope } from '@halfturn/core/metrics/week/plan-targets';
 import { copiedTargets } from '@halfturn/core/metrics/week/copied-plan';
 import { weekSpan } from '@halfturn/core/metrics/week/week-span';
 import type { Clock } from '../../clock';
@@ -55,7 +54,7 @@ export function mountPlan(mount: Mount, clock: Clock): void {
 }
 
 function scopeOf({ squadId, positionGroup, playerId }: NewPlanTarget): {
-  readonly scope: PlanScope;
+  readonly scope: NewPlanTarget['scope'];
   readonly scopeId: number | null;
 } {
   if (playerId !== null) return { scope: 'player', scopeId: playerId };
@@ -64,7 +63,7 @@ function scopeOf({ squadId, positionGroup, playerId }: NewPlanTarget): {
 }
 
 /** Users who see only some squads plan for these and their players. */
-function requireSeen(squadIds: readonly number[] | null, scope: PlanScope, scopeId: number | null): void {
+function requireSeen(squadIds: readonly number[] | null, scope: NewPlanTarget['scope'], scopeId: number | null): void {
   if (squadIds === null || scope === 'player') return;
   if (scope === 'squad' && scopeId !== null && squadIds.includes(scopeId)) return;
   throw new HttpError(403, 'You may plan for the squads that you see, and their players.');
