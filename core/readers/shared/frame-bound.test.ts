@@ -13,7 +13,7 @@ const LOWERED = vi.hoisted(() => {
 });
 vi.mock('../../tracking/session-limits', async (original) => ({ ...(await original<object>()), MAX_FRAMES: LOWERED }));
 afterAll(() => {
-  vi.doUnmock('../../tracking/limits');
+  vi.doUnmock('../../tracking/session-limits');
   vi.resetModules();
 });
 

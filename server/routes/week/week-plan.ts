@@ -6,7 +6,7 @@ import type { Clock } from '../../clock';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { takeCustomer } from '../../store/club/customers';
-import { listPlanTargets, setPlanTarget as storeTarget } from '../../store/club/plan-targets';
+import { listPlanTargets, type NewTarget, setPlanTarget as storeTarget } from '../../store/club/plan-targets';
 import { listSquads } from '../../store/club/types-positions-squads';
 import type { Mount } from '../mount';
 import { requireFree } from './week-plan-conflicts';
@@ -54,7 +54,7 @@ export function mountPlan(mount: Mount, clock: Clock): void {
 }
 
 function scopeOf({ squadId, positionGroup, playerId }: NewPlanTarget): {
-  readonly scope: NewPlanTarget['scope'];
+  readonly scope: NewTarget['scope'];
   readonly scopeId: number | null;
 } {
   if (playerId !== null) return { scope: 'player', scopeId: playerId };
@@ -63,7 +63,7 @@ function scopeOf({ squadId, positionGroup, playerId }: NewPlanTarget): {
 }
 
 /** Users who see only some squads plan for these and their players. */
-function requireSeen(squadIds: readonly number[] | null, scope: NewPlanTarget['scope'], scopeId: number | null): void {
+function requireSeen(squadIds: readonly number[] | null, scope: NewTarget['scope'], scopeId: number | null): void {
   if (squadIds === null || scope === 'player') return;
   if (scope === 'squad' && scopeId !== null && squadIds.includes(scopeId)) return;
   throw new HttpError(403, 'You may plan for the squads that you see, and their players.');
