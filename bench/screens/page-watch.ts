@@ -26,15 +26,21 @@ export function watchPage(): void {
     for (const entry of list.getEntries()) if ('value' in entry) shift += Number(entry.value);
   });
   moves.observe({ type: 'layout-shift', buffered: true });
-  let pointedAtMs = -Infinity;
+  let pointed: { readonly target: EventTarget | null; readonly atMs: number } = { target: null, atMs: -Infinity };
+  /** A label's click is followed by one of its control and a change, perhaps after the page has changed. */
+  const followsPointer = ({ target, timeStamp }: Event) => {
+    if (timeStamp - pointed.atMs >= ONE_CLICK_MS) return false;
+    if (!(target instanceof Element) || !(pointed.target instanceof Element)) return true;
+    const { control } = pointed.target.closest('label') ?? { control: null };
+    return target === control || target.contains(pointed.target) || pointed.target.contains(target);
+  };
   const onAsk = (event: Event) => {
-    if (event.type === 'pointerdown') pointedAtMs = event.timeStamp;
-    // A label's click is followed by one of its control and a change, perhaps after the page has changed.
-    else if (event.timeStamp - pointedAtMs < ONE_CLICK_MS) return;
+    if (event.type === 'pointerdown') pointed = { target: event.target, atMs: event.timeStamp };
+    else if (followsPointer(event)) return;
     askedAtMs = changedAtMs = event.timeStamp;
     shift = 0;
   };
-  // A choice from a list needs no pointer.
+  // A choice from a list needs no pointer, and may come right after a click on something else.
   for (const type of ['pointerdown', 'click', 'change']) addEventListener(type, onAsk, { capture: true });
   /** React removes an input's name and restores it: a value that ends as it began has not changed. */
   const changes = (records: readonly MutationRecord[]): readonly MutationRecord[] => {
