@@ -4,7 +4,7 @@ import type { Store } from '../engine/database';
 import { lastMigration } from '../migrations/migrate';
 import type { Database } from '../schema/schema';
 import { LAYOUT } from './archive-lines';
-import { describeTables, type TableShape } from './tables';
+import { describeTables, type TableShape } from './backed-up-tables';
 
 /** Rows read at once: few, since some hold whole sessions. */
 const PAGE_ROWS = 500;

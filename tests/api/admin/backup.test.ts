@@ -14,7 +14,7 @@ import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { runCommandLine } from '@halfturn/server/cli/main';
 import { seedDatabase } from '@halfturn/server/demo/seed';
-import { describeTables } from '@halfturn/server/store/backup/tables';
+import { describeTables } from '@halfturn/server/store/backup/backed-up-tables';
 import { writeArchive } from '@halfturn/server/store/backup/write-archive';
 import { findCustomer } from '@halfturn/server/store/club/customers';
 import { connectDatabase, openDatabase, type Store } from '@halfturn/server/store/engine/database';
