@@ -21,13 +21,15 @@ import {
   type ClaimedJob,
   failJob,
   handBack,
-  MAX_ATTEMPTS,
   postpone,
   prolongLease,
   recoverJobs,
 } from '../../store/jobs/job-queue';
+import { MAX_ATTEMPTS, PAUSES_BETWEEN_ATTEMPTS_MS } from '../../store/jobs/job-attempts';
 import {
+  LOOK_AT_MEMORY_MS,
   memoryCeiling,
+  STOP_PATIENCE_MS,
   threadCount,
   TIME_LIMIT,
   type TimeLimit,
@@ -39,6 +41,7 @@ import type { EndedJob } from '../../tracing/tracing';
 import { notify } from '../../store/live/live-feeds';
 import { finishRecomputes } from '../../store/jobs/recomputes';
 import { createUploadFolder, uploadPlaces } from '../upload/upload-folder';
+import { CLEAN_EVERY_MS, ORPHAN_AGE_MS } from '../upload/upload-limits';
 import type { ImportStage } from '../../store/jobs/job-columns';
 import { isUploadNeeded, neededUploads, releaseOldUploads } from '../../store/jobs/job-uploads';
 
@@ -84,14 +87,6 @@ export interface ImportRunnerOptions {
   readonly pausesMs?: readonly number[];
 }
 
-const PAUSES_MS = [5_000, 60_000] as const;
-const CLEAN_EVERY_MS = 3_600_000;
-/** On a shared folder another server may be receiving an upload that has no job yet. */
-const ORPHAN_AGE_MS = 24 * 3_600_000;
-/** A thread checks for a stop request many times a second; one that does not is ended after this. */
-const STOP_PATIENCE_MS = 2_000;
-const LOOK_AT_MEMORY_MS = 250;
-
 interface Run {
   readonly job: ClaimedJob;
   readonly stop: AbortController;
@@ -110,7 +105,7 @@ interface Run {
 export function createImportRunner(options: ImportRunnerOptions): ImportRunner {
   const { store, dataFolder, databaseUrl, files = null, logger, notices = null } = options;
   const uploads = uploadPlaces(store, dataFolder);
-  const { leaseMs = LEASE_MS, pausesMs = PAUSES_MS } = options;
+  const { leaseMs = LEASE_MS, pausesMs = PAUSES_BETWEEN_ATTEMPTS_MS } = options;
   const { concurrency = threadCount(), timeLimit = TIME_LIMIT, ceilingBytes = memoryCeiling() } = options;
   const shared = store.engine === 'postgres';
   const jobs = new JobHost({

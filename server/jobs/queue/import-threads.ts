@@ -1,11 +1,7 @@
 import { Piscina } from 'piscina';
 import type { ImportAnswer, ImportTask } from './import-worker';
+import { IMPORT_THREAD } from './job-limits';
 import { THREAD_ARGUMENTS } from './thread-arguments';
-
-const IDLE_THREAD_MS = 5_000;
-const MAX_HEAP_MB = 512;
-/** Lines and cells of a file are short-lived: a larger young heap would hold memory without saving time. */
-const MAX_YOUNG_HEAP_MB = 12;
 
 export class ImportThreads {
   readonly #pool: Piscina<ImportTask | null, ImportAnswer>;
@@ -16,9 +12,12 @@ export class ImportThreads {
       name: 'runImportTask',
       minThreads: 1,
       maxThreads: concurrency,
-      idleTimeout: IDLE_THREAD_MS,
+      idleTimeout: IMPORT_THREAD.idleMs,
       execArgv: THREAD_ARGUMENTS,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB, maxYoungGenerationSizeMb: MAX_YOUNG_HEAP_MB },
+      resourceLimits: {
+        maxOldGenerationSizeMb: IMPORT_THREAD.maxHeapMb,
+        maxYoungGenerationSizeMb: IMPORT_THREAD.maxYoungHeapMb,
+      },
     });
   }
 

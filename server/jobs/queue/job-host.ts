@@ -6,10 +6,10 @@ import { type ChildProcess, fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import type { ImportAnswer, ProgressMessage } from './import-worker';
+import { IDLE_PROCESS_MS } from './job-limits';
 import type { FromJobs, JobTask, ToJobs } from './job-messages';
 import { THREAD_ARGUMENTS } from './thread-arguments';
 
-const IDLE_PROCESS_MS = 20_000;
 /**
  * C library settings: freed blocks of 128 kB and more are returned at once, and threads share two heaps instead of
  * having one each.

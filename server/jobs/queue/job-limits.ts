@@ -22,6 +22,26 @@ const SHARE_OF_THREADS = 0.5;
 const MEMORY_OF_JOB = 300e6;
 /** Share of the available memory above which a job is ended, before the system ends the server. */
 const SHARE_OF_PROCESS = 0.75;
+export const LOOK_AT_MEMORY_MS = 250;
+/** How often the process of jobs tells its memory. */
+export const TELL_MEMORY_MS = 200;
+/** A thread checks for a stop request many times a second; one that does not is ended after this. */
+export const STOP_PATIENCE_MS = 2_000;
+/** The process of jobs ends after this long without one: the memory of a match returns to the system. */
+export const IDLE_PROCESS_MS = 20_000;
+export const IMPORT_THREAD = {
+  idleMs: 5_000,
+  maxHeapMb: 512,
+  /** Lines and cells of a file are short-lived: a larger young heap would hold memory without saving time. */
+  maxYoungHeapMb: 12,
+} as const;
+/** The thread that answers questions about stored tracking. */
+export const TRACKING_THREAD = {
+  idleMs: 30_000,
+  maxHeapMb: 512,
+  /** More would each hold a packed session in memory. */
+  maxWaiting: 32,
+} as const;
 
 export function timeLimitMs(job: ClaimedJob, { baseMs, perMegabyteMs }: TimeLimit): number {
   if (job.kind === 'recompute') return RECOMPUTE_BASES * baseMs;

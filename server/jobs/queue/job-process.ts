@@ -5,9 +5,8 @@
 import { MessageChannel } from 'node:worker_threads';
 import { ImportThreads } from './import-threads';
 import type { ProgressMessage } from './import-worker';
+import { TELL_MEMORY_MS } from './job-limits';
 import type { FromJobs, JobTask, ToJobs } from './job-messages';
-
-const TELL_MEMORY_MS = 200;
 
 interface Task {
   /** 1 cancels it. */

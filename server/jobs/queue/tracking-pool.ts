@@ -1,15 +1,11 @@
 import { Piscina } from 'piscina';
 import { HttpError } from '../../plugins/http-error';
+import { TRACKING_THREAD } from './job-limits';
 import { THREAD_ARGUMENTS } from './thread-arguments';
 import type { TrackingAnswer, TrackingQuestion, TrackingTask } from './tracking-worker';
 
-/** The thread ends after this long without questions. */
-const IDLE_THREAD_MS = 30_000;
-const MAX_HEAP_MB = 512;
 /** Engines compile for what they have seen, and start over on something new. */
 const WARM_UP_ROUNDS = 4;
-/** More would each hold a packed session in memory. */
-const MAX_QUEUE = 32;
 
 export class TrackingPool {
   #pool: Piscina<TrackingTask | null, TrackingAnswer> | null = null;
@@ -25,7 +21,8 @@ export class TrackingPool {
     question: Extract<TrackingQuestion, { kind: Kind }>,
   ): Promise<Extract<TrackingAnswer, { kind: Kind }>> {
     const pool = this.#started();
-    if (pool.queueSize >= MAX_QUEUE) throw new HttpError(503, 'The server is busy: try again in a moment.');
+    if (pool.queueSize >= TRACKING_THREAD.maxWaiting)
+      throw new HttpError(503, 'The server is busy: try again in a moment.');
     // Copied: a database driver may return part of a larger buffer, which cannot be transferred by itself.
     const own = new Uint8Array(packed);
     const answer = await pool.run({ packed: own, question }, { transferList: [own.buffer] });
@@ -61,10 +58,10 @@ export class TrackingPool {
       name: 'runTrackingTask',
       minThreads: 0,
       maxThreads: 1,
-      maxQueue: MAX_QUEUE,
-      idleTimeout: IDLE_THREAD_MS,
+      maxQueue: TRACKING_THREAD.maxWaiting,
+      idleTimeout: TRACKING_THREAD.idleMs,
       execArgv: THREAD_ARGUMENTS,
-      resourceLimits: { maxOldGenerationSizeMb: MAX_HEAP_MB },
+      resourceLimits: { maxOldGenerationSizeMb: TRACKING_THREAD.maxHeapMb },
     });
     return this.#pool;
   }

@@ -7,18 +7,19 @@ import { HttpError } from '../../plugins/http-error';
 import type { JobFile } from '../../store/jobs/job-columns';
 import { oneLine } from '@halfturn/core/text/one-line';
 import { contentHashOf, type DigestOfFile } from './content-hash';
-import type { UploadLimits } from './upload-limits';
+import {
+  DRAIN_BYTES,
+  FORM_OVERHEAD_BYTES,
+  MAX_FIELD_BYTES,
+  MAX_FILE_NAME_LENGTH,
+  MAX_FORM_FIELDS,
+  MIB,
+  SILENCE_BYTES,
+  type UploadLimits,
+} from './upload-limits';
 import { uploadFileName, uploadName } from './upload-folder';
 
-const MIB = 1 << 20;
-/** A client that sends less than this in the time has gone, or only holds the connection. */
-const SILENCE_BYTES = 16 * 1024;
 const FILES_FIELD = 'files';
-const FORM_OVERHEAD_BYTES = MIB;
-const MAX_FILE_NAME_LENGTH = 255;
-const MAX_FIELD_BYTES = 64 * 1024;
-/** How much of a refused upload is read and discarded, so that the client sees the refusal. */
-const DRAIN_BYTES = 1024 * MIB;
 
 export interface UploadTarget {
   readonly files: FileStore;
@@ -74,7 +75,12 @@ async function receiveParts<Fields>(
   let accepted: { readonly fields: Fields } | null = null;
   let bytesTogether = 0;
   const parts = request.parts({
-    limits: { fileSize: limits.bytesPerFile + 1, fieldSize: MAX_FIELD_BYTES, fields: 40, parts: limits.files + 60 },
+    limits: {
+      fileSize: limits.bytesPerFile + 1,
+      fieldSize: MAX_FIELD_BYTES,
+      fields: MAX_FORM_FIELDS,
+      parts: limits.files + 60,
+    },
   });
   for await (const part of parts) {
     if (part.type === 'field') {

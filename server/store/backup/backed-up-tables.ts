@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Engine } from '../engine/database';
 import { ownTables } from '../engine/own-tables';
+import type { Database } from '../schema/schema';
 
 export interface TableShape {
   readonly name: string;
@@ -9,12 +10,29 @@ export interface TableShape {
   readonly hasBytes: boolean;
 }
 
-/** Counts for servers of this database alone. */
-const LEFT_OUT = 'league_versions';
+interface Exception {
+  readonly table: keyof Database;
+  readonly isWritten: boolean;
+  readonly isRestored: boolean;
+}
+
+/** All other tables are written to a backup and restored from it. */
+const EXCEPTIONS: readonly Exception[] = [
+  // A sign-in or access token that ended after the backup must not become valid again.
+  { table: 'tokens', isWritten: true, isRestored: false },
+  { table: 'access_tokens', isWritten: true, isRestored: false },
+  // Counts for servers of this database alone.
+  { table: 'league_versions', isWritten: false, isRestored: false },
+];
+
+const NOT_WRITTEN: readonly string[] = EXCEPTIONS.filter(({ isWritten }) => !isWritten).map(({ table }) => table);
+export const WRITTEN_NOT_RESTORED = EXCEPTIONS.filter(({ isWritten, isRestored }) => isWritten && !isRestored).map(
+  ({ table }) => table,
+);
 
 /** Sorted so that a table comes after all it refers to: rows can be inserted in this order. */
 export async function describeTables<Tables>(db: Kysely<Tables>, engine: Engine): Promise<readonly TableShape[]> {
-  const found = (await ownTables(db, { withMigrations: false })).filter(({ name }) => name !== LEFT_OUT);
+  const found = (await ownTables(db, { withMigrations: false })).filter(({ name }) => !NOT_WRITTEN.includes(name));
   const shapes = new Map<string, TableShape>();
   const references = new Map<string, readonly string[]>();
   for (const { name, columns } of found) {

@@ -3,14 +3,15 @@ import { isKnownMigration, migrateTo, migrateToLatest } from '../migrations/migr
 import { ownTables } from '../engine/own-tables';
 import type { Database } from '../schema/schema';
 import { BackupError, readArchive, type Value } from './archive-lines';
+import { WRITTEN_NOT_RESTORED } from './backed-up-tables';
 
 /** Values per insert; engines limit how many a statement may bind. */
 const MAX_VALUES = 3000;
 const MAX_BYTES = 8 * 1024 * 1024;
 
 /**
- * Creates the tables as they were at the backup, inserts the rows in one transaction, then runs newer migrations. Omits
- * sign-ins: one that ended after the backup must not become valid again.
+ * Creates the tables as they were at the backup, inserts the rows in one transaction, then runs newer migrations and
+ * empties the tables that are not restored.
  * @returns rows per table
  * @throws BackupError if the backup is damaged; the database then stays empty
  */
@@ -27,8 +28,7 @@ export async function restoreArchive(db: Kysely<Database>, path: string): Promis
   await migrateTo(db, migration);
   const rows = await db.transaction().execute(async (trx) => insertRows(trx, path));
   await migrateToLatest(db);
-  await db.deleteFrom('tokens').execute();
-  await db.deleteFrom('access_tokens').execute();
+  for (const table of WRITTEN_NOT_RESTORED) await db.deleteFrom(table).execute();
   return rows;
 }
 

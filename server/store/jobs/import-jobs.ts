@@ -2,7 +2,8 @@ import { type ImportJob, importJob } from '@halfturn/contract/data/imports';
 import type { Kysely, Selectable } from 'kysely';
 import type { Database } from '../schema/schema';
 import type { ImportJobsTable } from '../schema/schema-jobs';
-import { type JobFile, jobFiles, KEPT_FOR_GOOD, type ImportFields } from './job-columns';
+import { KEPT_FOR_GOOD } from './failed-uploads-kept';
+import { type JobFile, jobFiles, type ImportFields } from './job-columns';
 import { OPEN, RUNNING } from './job-queue';
 
 const NEWEST = 50;

@@ -15,9 +15,6 @@ export type JobFile = z.infer<typeof jobFiles>[number];
 
 export const recomputeFields = z.object({ swapSides: z.literal(true).optional() });
 
-/** Expiry of a failed import's upload if it is our own recording: nobody else has a copy. */
-export const KEPT_FOR_GOOD = '9999-12-31T00:00:00.000Z';
-
 export type ImportFields = z.infer<typeof importFields>;
 
 export interface ImportRecord {

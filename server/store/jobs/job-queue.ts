@@ -3,28 +3,25 @@
  * servers.
  */
 import { importFields } from '@halfturn/contract/data/imports';
-import { LIVE_FEED_ID } from '@halfturn/core/readers/live-feed/feed-line';
 import type { Kysely, Updateable } from 'kysely';
 import { databaseTime } from '../engine/database-time';
 import type { Store } from '../engine/database';
 import { FAILED_STATUS, IMPORTING_STATUS, moveStatus } from '../live/live-feeds';
 import type { Database } from '../schema/schema';
 import type { ImportJobsTable } from '../schema/schema-jobs';
+import { failedUploadKeptUntil } from './failed-uploads-kept';
+import { MAX_ATTEMPTS } from './job-attempts';
 import {
   type JobFile,
   jobFiles,
-  KEPT_FOR_GOOD,
   recomputeFields,
   type ImportClaim,
   type ImportFields,
   type ImportStage,
 } from './job-columns';
 
-/** Limits runs of a job, so that one that crashes the server cannot do so for ever. */
-export const MAX_ATTEMPTS = 3;
 export const RUNNING: readonly ImportStage[] = ['reading', 'computing', 'storing'];
 export const OPEN: readonly string[] = ['queued', ...RUNNING];
-const UPLOAD_KEPT_MS = 24 * 3600 * 1000;
 
 interface Claimed extends ImportClaim {
   readonly customerId: number;
@@ -168,7 +165,7 @@ export async function postpone(store: Store, job: ClaimedJob, message: string, d
 }
 
 export async function failJob({ db }: Store, job: ClaimedJob, message: string): Promise<boolean> {
-  const keptUntil = job.kind === 'import' ? uploadKeptUntil(job.fields, Date.now()) : null;
+  const keptUntil = job.kind === 'import' ? failedUploadKeptUntil(job.fields, Date.now()) : null;
   const isOurs = await changeRunning(db, job, {
     state: 'failed',
     message,
@@ -178,11 +175,6 @@ export async function failJob({ db }: Store, job: ClaimedJob, message: string): 
   });
   if (isOurs && job.kind === 'import') await sayImportFailed(db, job.customerId, job.fields);
   return isOurs && keptUntil !== null;
-}
-
-function uploadKeptUntil({ format, replaceSessionId }: ImportFields, nowMs: number): string {
-  const isRecording = format === LIVE_FEED_ID && replaceSessionId !== undefined;
-  return isRecording ? KEPT_FOR_GOOD : new Date(nowMs + UPLOAD_KEPT_MS).toISOString();
 }
 
 export async function sayImportFailed(
@@ -247,7 +239,7 @@ export async function recoverJobs(store: Store, which: 'expired' | 'all'): Promi
       state: 'failed',
       message: `The import was interrupted ${MAX_ATTEMPTS} times because the server stopped. Nothing was stored: import the files again, one session at a time.`,
       lease_until: null,
-      kept_until: new Date(now.getTime() + UPLOAD_KEPT_MS).toISOString(),
+      kept_until: failedUploadKeptUntil(null, now.getTime()),
       updated_at: now.toISOString(),
     })
     .returning(['customer_id', 'import_id', 'kind', 'fields'])
@@ -257,7 +249,7 @@ export async function recoverJobs(store: Store, which: 'expired' | 'all'): Promi
     const fields = importFields.parse(JSON.parse(job.fields));
     await store.db
       .updateTable('import_jobs')
-      .set({ kept_until: uploadKeptUntil(fields, now.getTime()) })
+      .set({ kept_until: failedUploadKeptUntil(fields, now.getTime()) })
       .where('customer_id', '=', job.customer_id)
       .where('import_id', '=', job.import_id)
       .execute();

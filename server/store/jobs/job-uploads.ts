@@ -1,10 +1,9 @@
 import { importFields } from '@halfturn/contract/data/imports';
 import type { Kysely } from 'kysely';
 import type { Database } from '../schema/schema';
-import { type ImportFields, type JobFile, jobFiles, KEPT_FOR_GOOD } from './job-columns';
+import { KEPT_FOR_GOOD, MOST_FAILED_UPLOADS } from './failed-uploads-kept';
+import { type ImportFields, type JobFile, jobFiles } from './job-columns';
 import { OPEN } from './job-queue';
-
-const MAX_KEPT = 10;
 
 export async function neededUploads(db: Kysely<Database>): Promise<Set<string>> {
   const rows = await db
@@ -40,7 +39,7 @@ export async function releaseOldUploads(db: Kysely<Database>, customerId: number
     .where('kept_until', '<', KEPT_FOR_GOOD)
     .orderBy('updated_at', 'desc')
     .execute();
-  const old = kept.slice(MAX_KEPT).map((row) => row.import_id);
+  const old = kept.slice(MOST_FAILED_UPLOADS).map((row) => row.import_id);
   if (old.length === 0) return [];
   await db
     .updateTable('import_jobs')

@@ -1,5 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { ApiError } from './api-error';
+import { FRESH_MS, UNSHOWN_ANSWER_KEPT_MS } from '../answers-kept-and-refetched';
 import { store } from '../store';
 import { userAtom } from '../user/user';
 
@@ -10,7 +11,8 @@ export const queryClient = new QueryClient({
     mutations: { networkMode: 'always' },
     queries: {
       networkMode: 'always',
-      staleTime: 30_000,
+      staleTime: FRESH_MS,
+      gcTime: UNSHOWN_ANSWER_KEPT_MS,
       refetchOnWindowFocus: false,
       // Old data are drawn first: `useCall` then requests newer ones.
       refetchOnMount: ({ state }) => state.isInvalidated,

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { callApi } from './api';
 import { queryText } from './api-address';
 import { ApiError } from './api-error';
-import { RECHECK_MS } from './recheck';
+import { RECHECK_MS } from '../answers-kept-and-refetched';
 import { whenIdle } from '../when-idle';
 import { isNamed, type Named, type Refusal } from './refusal';
 import { useUnchanged } from './use-unchanged';

@@ -1,5 +1,6 @@
 import { replaceEqualDeep } from '@tanstack/react-query';
 import type { ViewMap, ViewName } from '@halfturn/workers/analytics/contract';
+import { MOST_ANSWERS_WITH_VIEWS, MOST_REQUESTS_OF_VIEW } from '../answers-kept-and-refetched';
 import { isSameContent } from '../calls/same-content';
 
 export interface KeptView<Request, View> {
@@ -9,12 +10,6 @@ export interface KeptView<Request, View> {
 }
 
 type Kept<Name extends ViewName> = KeptView<ViewMap[Name]['request'], ViewMap[Name]['view']>;
-
-/** How many requests of a view are remembered, for users who switch back and forth between choices. */
-const MOST_REQUESTS = 4;
-
-/** Of how many answers of a call out of use, such as those about other players: the worker makes an older view again. */
-const MOST_ANSWERS = 12;
 
 interface Answer {
   readonly request: { readonly path: string };
@@ -28,7 +23,7 @@ export function forgetOlderViews(latestFirst: readonly Answer[]): void {
     const [call = ''] = request.path.split('?', 1);
     const count = (counts.get(call) ?? 0) + 1;
     counts.set(call, count);
-    if (count > MOST_ANSWERS) views.forget();
+    if (count > MOST_ANSWERS_WITH_VIEWS) views.forget();
   }
 }
 
@@ -49,7 +44,7 @@ export class KeptViews {
     const last = before.find(({ request }) => isSameContent(request, kept.request));
     const next = last === undefined ? kept : { ...kept, data: replaceEqualDeep(last.data, kept.data) };
     const views: { [Each in Name]?: readonly Kept<Each>[] } = this.#views;
-    views[name] = [next, ...before.filter((one) => one !== last)].slice(0, MOST_REQUESTS);
+    views[name] = [next, ...before.filter((one) => one !== last)].slice(0, MOST_REQUESTS_OF_VIEW);
     return next;
   }
 

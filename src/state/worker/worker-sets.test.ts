@@ -1,7 +1,7 @@
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';
 import { dailyLoadView } from '@halfturn/core/views/calendar/daily-load';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RECHECK_MS } from '../calls/recheck';
+import { RECHECK_MS } from '../answers-kept-and-refetched';
 import { setNavigate } from '../navigation';
 import { store } from '../store';
 import { userAtom } from '../user/user';

@@ -3,9 +3,9 @@ import type { AnalyticsClient } from '@halfturn/workers/analytics/client';
 import type { Tag } from '@halfturn/contract/tags';
 import { getApiBase } from '../calls/api-address';
 import { keeperNow } from '../calls/kept-answers-owner';
-import { RECHECK_MS } from '../calls/recheck';
 import { isSameContent } from '../calls/same-content';
 import { handleRefusal, isNamed, type Named, type Refusal } from '../calls/refusal';
+import { FRESH_MS, MOST_UNSHOWN_SETS, RECHECK_MS } from '../answers-kept-and-refetched';
 import { noteAnswer, unansweredText } from '../offline';
 import { forgetOlderViews, KeptViews } from './kept-views';
 import { getToken, takeRenewedToken } from '../user/user';
@@ -40,10 +40,7 @@ export const NOTHING_YET: SetState = {
   problem: null,
 };
 
-/** Same as for the portal's queries: an older set is shown, then reloaded. */
-const FRESH_MS = 30_000;
 const GROWTH_MS = 250;
-const MOST_KEPT = { sets: 40, bytes: 48e6 };
 
 interface Entry {
   request: SetRequest;
@@ -285,7 +282,7 @@ export class WorkerSets {
     unheld.sort((a, b) => a.usedAt - b.usedAt);
     forgetOlderViews(unheld.toReversed());
     for (const entry of unheld) {
-      if (length <= MOST_KEPT.sets && bytes <= MOST_KEPT.bytes) return;
+      if (length <= MOST_UNSHOWN_SETS.sets && bytes <= MOST_UNSHOWN_SETS.bytes) return;
       length--;
       bytes -= entry.bytes;
       this.#drop((one) => one === entry);

@@ -6,11 +6,11 @@ import {
   completeJob,
   failJob,
   handBack,
-  MAX_ATTEMPTS,
   postpone,
   prolongLease,
   recoverJobs,
 } from '@halfturn/server/store/jobs/job-queue';
+import { MAX_ATTEMPTS } from '@halfturn/server/store/jobs/job-attempts';
 import { cancelJob, findJob, newestJobs } from '@halfturn/server/store/jobs/import-jobs';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { describeOnEngines, openTestDatabase, type TestDatabase } from '../engines';
