@@ -1,7 +1,9 @@
 import { NO_FILTER, type TurnFilter } from '@halfturn/core/turns/filter-categories';
 import { COMPARISONS } from '@halfturn/core/views/rehab/rehab-kpi-progress';
+import type { RehabProgressView } from '@halfturn/core/views/rehab/rehab-progress';
 import { z } from 'zod';
 import { turnTicks } from '../turns/turn-ticks';
+import type { ChartFiles } from './PeaksAndCapacity';
 
 const id = z.coerce.number().int().positive().nullable().catch(null);
 const day = z.iso.date().nullable().catch(null);
@@ -31,4 +33,16 @@ export const TURN_TICKS = ['entrySpeed', 'acceleration', 'deceleration', 'time',
 export function turnFilterOf(page: Pick<LongitudinalPage, (typeof TURN_TICKS)[number]>): TurnFilter {
   const { entrySpeed, acceleration, deceleration, time, angle } = page;
   return { ...NO_FILTER, entrySpeed, acceleration, deceleration, time, angle };
+}
+
+export interface ProgressSectionProps {
+  readonly view: RehabProgressView;
+  readonly files: ChartFiles;
+  readonly playerId: number;
+}
+
+export interface ProgressChoiceProps extends ProgressSectionProps {
+  readonly page: LongitudinalPage;
+  readonly onChange: (change: Partial<LongitudinalPage>) => void;
+  readonly lastDay: string;
 }
