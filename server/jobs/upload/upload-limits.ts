@@ -16,7 +16,7 @@ export const UPLOAD_LIMITS: UploadLimits = {
 
 /** A client that sends less than this in `silenceMs` has gone, or only holds the connection. */
 export const SILENCE_BYTES = 16 * 1024;
-export const FORM_OVERHEAD_BYTES = MIB;
+export const FORM_OVERHEAD_BYTES = 1024 * 1024;
 export const MAX_FORM_FIELDS = 40;
 export const MAX_FIELD_BYTES = 64 * 1024;
 export const MAX_FILE_NAME_LENGTH = 255;

@@ -11,7 +11,7 @@ import { useExplain } from '../../explain/use-explain';
 import { FlagSign } from '../../frame/FlagSign';
 import classes from './wellness-table.module.css';
 
-export interface CellProps {
+interface CellProps {
   readonly cell: WellnessCell;
   readonly name: string;
   readonly playerId: number;
@@ -45,7 +45,7 @@ export function wellnessColumns(view: WellnessView): readonly WellnessColumn[] {
   return COLUMNS.filter(({ isShown }) => isShown?.(view) ?? true);
 }
 
-export interface Reason {
+interface Reason {
   readonly label: string;
   readonly text: string;
 }
