@@ -7,13 +7,12 @@ import Fastify from 'fastify';
 import { StartError } from './environment';
 import type { HttpLimits } from './http-limits';
 import { endUnreadBody } from './plugins/body-time';
+import { KEEP_ALIVE_MS } from './http-limits';
 import { addErrorFormat, sendError, sendFrameworkError } from './plugins/error-answers';
 import { HTTP_OPTIONS } from './plugins/malformed-requests';
 import { addSecurityHeaders } from './plugins/security-headers';
 
 const STARTING = 'The server is starting: try again in a moment.';
-/** How long a connection may stay idle before the next request: longer than a proxy's usual minute. */
-const KEEP_ALIVE_MS = 72_000;
 const CHECK_EVERY_MS = 5_000;
 const CLOSE_PATIENCE_MS = 10_000;
 

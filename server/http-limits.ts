@@ -21,3 +21,6 @@ export const HTTP_LIMITS: HttpLimits = {
   refusedBodyMs: 60_000,
   connections: 2_000,
 };
+
+/** How long a connection may stay idle before the next request: longer than a proxy's usual minute. */
+export const KEEP_ALIVE_MS = 72_000;

@@ -4,6 +4,8 @@ import { setTimeout } from 'node:timers/promises';
 import type { Store } from '../store/engine/database';
 import { beginMfaSetup, confirmMfa, isStepOfOtherClock, spendMfaStep, spendRecoveryCode } from '../store/access/mfa';
 import {
+  ATTEMPTS_WITHOUT_PAUSE,
+  FIRST_PAUSE_MS,
   attemptKeyAt,
   attemptKeyOf,
   chargeAttempt,
@@ -23,7 +25,7 @@ import { networkOf } from './caller-network';
 import { newMfaSecret, newRecoveryCodes, recoveryCodeHash, setUpPicture, stepAt, stepOfCode } from './one-time-codes';
 import { passwordMatches } from './passwords';
 import { deriveKey, SecretBox } from './secret-box';
-import { SIGN_IN_LIFETIME_S } from './tokens';
+import { PLACE_KNOWN_MS, PLACE_KNOWN_WITH_SECOND_STEP_MS } from './sign-in-lifetimes';
 
 /** The same words whether a password or Microsoft is tried. */
 export const WRONG = 'Incorrect username or password';
@@ -31,12 +33,6 @@ const WRONG_WITH_CODE = 'Incorrect username or password or code';
 export const LOCKED = 'User is locked out. Please contact support.';
 /** No user has this id: unknown names are processed like known ones. */
 const NOBODY = 0;
-const ATTEMPTS_WITHOUT_PAUSE = 4;
-/** Before the next one; each further pause is twice as long, 3.2 s before the tenth attempt. */
-const FIRST_PAUSE_MS = 100;
-/** A place stays known as long as a sign-in from it can last, and longer if a second step was given there. */
-const KNOWN_MS = SIGN_IN_LIFETIME_S * 1000;
-const KNOWN_WITH_SECOND_STEP_MS = 30 * 24 * 3600_000;
 /** Old failure rows are removed once in this many attempts. */
 const CLEANED_EVERY = 500;
 
@@ -189,7 +185,7 @@ export class SignInCheck {
   async #whole(user: UserRecord, attempt: Attempt, recoveryCodes: readonly string[] = []): Promise<SignInResult> {
     await this.#clear(attempt);
     const now = this.#now();
-    const until = new Date(now.getTime() + (user.mfaRequired ? KNOWN_WITH_SECOND_STEP_MS : KNOWN_MS));
+    const until = new Date(now.getTime() + (user.mfaRequired ? PLACE_KNOWN_WITH_SECOND_STEP_MS : PLACE_KNOWN_MS));
     await rememberPlace(this.store.db, { userId: user.userId, place: attempt.place, until, now });
     return { kind: 'signedIn', user, recoveryCodes };
   }

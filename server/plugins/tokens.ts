@@ -16,11 +16,9 @@ import {
   type SignedInUser,
   type SignInMethod,
 } from '../store/access/tokens';
+import { RENEWED_AFTER_S, SIGN_IN_LIFETIME_S, TOKEN_LIFETIME_S } from './sign-in-lifetimes';
+import { MEMORY_BOUNDS } from '../store/engine/memory-bounds';
 
-const TOKEN_LIFETIME_S = 15 * 60;
-/** A younger token is not renewed, so few answers contain a new one. */
-const RENEWED_AFTER_S = 5 * 60;
-export const SIGN_IN_LIFETIME_S = 12 * 3600;
 const ISSUER = 'halfturn';
 
 interface Authenticated {
@@ -46,8 +44,6 @@ interface Claims {
   readonly expiresAt: number;
 }
 
-/** Tokens with a verified signature: more than there are active users. */
-const VERIFIED_BOUNDS = { entries: 10_000, bytes: 8 * 1024 * 1024 };
 /** A key and four claims. */
 const BYTES_PER_VERIFIED = 512;
 
@@ -61,7 +57,7 @@ export function createTokenService(
   nowMs: () => number = () => Date.now(),
 ): TokenService {
   // A signature stays valid; the database is asked every time whether the sign-in has ended or been revoked.
-  const verified = new BoundedCache<Claims>(VERIFIED_BOUNDS, () => BYTES_PER_VERIFIED);
+  const verified = new BoundedCache<Claims>(MEMORY_BOUNDS.verifiedTokens, () => BYTES_PER_VERIFIED);
   const sign = ({ tokenId, userId, issuedAt, expiresAt }: Claims) =>
     new SignJWT()
       .setProtectedHeader({ alg: 'HS256' })

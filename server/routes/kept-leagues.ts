@@ -5,11 +5,14 @@ import {
   type DevelopmentLeagueInputs,
 } from '../answers/development/development-league';
 import { KeptValues } from '../store/engine/kept-values';
-
-const BOUNDS = { entries: 64, bytes: 32 * 1024 * 1024 };
+import { MEMORY_BOUNDS } from '../store/engine/memory-bounds';
 
 export type KeptLeagues = KeptValues<DevelopmentLeagueInputs, DevelopmentLeague>;
 
 export function keptLeagues(kept: Parameters<typeof developmentLeague>[0]): KeptLeagues {
-  return new KeptValues((inputs: DevelopmentLeagueInputs) => developmentLeague(kept, inputs), BOUNDS, bytesOfLeague);
+  return new KeptValues(
+    (inputs: DevelopmentLeagueInputs) => developmentLeague(kept, inputs),
+    MEMORY_BOUNDS.developmentLeagues,
+    bytesOfLeague,
+  );
 }

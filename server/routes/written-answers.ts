@@ -10,6 +10,7 @@ import { BoundedCache, type CacheBounds } from '../store/engine/bounded-cache';
 import type { Store } from '../store/engine/database';
 import { requirePlain } from './plain-inputs';
 import { addressOf, KeptValues, type Plain } from '../store/engine/kept-values';
+import { MEMORY_BOUNDS } from '../store/engine/memory-bounds';
 
 export interface AnswerSources {
   readonly store: Store;
@@ -23,12 +24,14 @@ export class WrittenAnswer<Value> {
   constructor(readonly json: Buffer) {}
 }
 
-const BOUNDS = { entries: 5000, bytes: 64 * 1024 * 1024 };
 /** Most answers have a compressed copy, about a fifth of their size. */
 const WITH_COMPRESSED = 1.2;
 
 export class WrittenAnswers {
-  readonly #answers = new BoundedCache<Buffer>(BOUNDS, (json) => json.byteLength * WITH_COMPRESSED);
+  readonly #answers = new BoundedCache<Buffer>(
+    MEMORY_BOUNDS.writtenAnswers,
+    (json) => json.byteLength * WITH_COMPRESSED,
+  );
 
   /** @param checksInputs refuses inputs that JSON cannot represent in full (tests) */
   constructor(

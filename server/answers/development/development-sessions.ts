@@ -5,6 +5,7 @@ import type { DevelopmentRules, DevelopmentSession } from '@halfturn/core/metric
 import { referenceRule, type SessionKind } from '@halfturn/core/metrics/reference/reference-rules';
 import type { EffortMemory } from '../../store/session/efforts';
 import type { LeaguePosition, LeagueSession } from '../../store/league/league-sessions';
+import { MOST_EFFORT_MATCHES } from '../../store/league/most-league-matches';
 import type { ProfileMemory } from '../../store/session/profiles';
 import type { SessionMark } from '../../store/session/session-marks';
 import { peakFactsOf, type PeakFactSources } from '../team/league-players';
@@ -14,9 +15,6 @@ export interface DevelopmentSessionSources extends PeakFactSources {
   readonly efforts: Pick<EffortMemory, 'effortsOf' | 'effortsOfPlayer'>;
   readonly profiles: Pick<ProfileMemory, 'profilesOf'>;
 }
-
-/** Efforts are most of the stored data, and a mean over this many matches is as good as over all. */
-const LEAGUE_EFFORT_MATCHES = 24;
 
 /** `criteriaId` of the contract; 1 is All Competitions. */
 const LEAGUE = 2;
@@ -69,7 +67,7 @@ export async function developmentSessions(
 }
 
 export function effortMatches<Mark>(league: readonly Mark[]): readonly Mark[] {
-  return league.slice(0, LEAGUE_EFFORT_MATCHES);
+  return league.slice(0, MOST_EFFORT_MATCHES);
 }
 
 export type EffortsOf = (session: DevelopmentSession) => EffortDigest | null;

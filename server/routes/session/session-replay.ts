@@ -11,18 +11,15 @@ import type { ClubRows } from '../club-rows';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { NOT_KEPT, replayMaker, replayPart } from '../../answers/session/session-replay';
 import type { AnswerSources } from '../written-answers';
-
-/** A match of 22 players takes about 10 MB; several can be watched at once. */
-const REPLAY_BOUNDS = { entries: 12, bytes: 128 * 1024 * 1024 };
-const PIECE_BOUNDS = { entries: 2000, bytes: 48 * 1024 * 1024 };
+import { MEMORY_BOUNDS } from '../../store/engine/memory-bounds';
 
 const BINARY = 'application/octet-stream';
 
 export function mountSessionReplay(mount: Mount, { store, answers }: AnswerSources): void {
   const { db } = store;
   const bytesOf = ({ parts }: SessionReplay) => parts.reduce((bytes, part) => bytes + part.byteLength, 0);
-  const replays = answers.values(replayMaker, async (replay) => replay, REPLAY_BOUNDS, bytesOf);
-  const pieces = answers.values(replayPart, arrowPiece, PIECE_BOUNDS, sizeOfPiece);
+  const replays = answers.values(replayMaker, async (replay) => replay, MEMORY_BOUNDS.replays, bytesOf);
+  const pieces = answers.values(replayPart, arrowPiece, MEMORY_BOUNDS.replayParts, sizeOfPiece);
 
   async function replayOf(rows: ClubRows, sessionId: number) {
     const { customer } = rows;

@@ -6,9 +6,7 @@ import type { ClubMatchesInputs } from '../../answers/team/club-matches';
 import { HttpError } from '../../plugins/http-error';
 import type { CustomerContext } from '../mount';
 import type { LeagueLists } from '../../store/league/league-lists';
-
-/** Sessions of the other clubs, the newest of the period: a season of two dozen clubs. */
-const MOST_LEAGUE_SESSIONS = 1000;
+import { MOST_COMPARED_SESSIONS } from '../../store/league/most-league-matches';
 
 interface Compared {
   readonly startDate: string;
@@ -40,7 +38,7 @@ export async function comparedMatches(
     sessionIsAMatch: rule.kind !== 'training',
     isAcademyMatch,
     ...(rated === 'league' ? { competition: rated } : {}),
-    limit: MOST_LEAGUE_SESSIONS,
+    limit: MOST_COMPARED_SESSIONS,
     period: { startDate, endDate },
   });
   const { overrides } = await rows.parameters();

@@ -19,8 +19,7 @@ import { listLeagueMatches } from '../../store/league/league-turns';
 import type { ClubRows } from '../club-rows';
 import type { AnswerSources } from '../written-answers';
 import { type KeptPart, keptPart, sizeOfPart } from './turn-parts';
-
-const PART_BOUNDS = { entries: 2000, bytes: 64 * 1024 * 1024 };
+import { MEMORY_BOUNDS } from '../../store/engine/memory-bounds';
 
 export class KeptTurns {
   readonly #store: AnswerSources['store'];
@@ -30,8 +29,8 @@ export class KeptTurns {
   /** Once per server. */
   constructor({ store, answers }: AnswerSources) {
     this.#store = store;
-    this.#ofClub = answers.values(clubPart, keptPart, PART_BOUNDS, sizeOfPart);
-    this.#ofLeague = answers.values(leaguePart, keptPart, PART_BOUNDS, sizeOfPart);
+    this.#ofClub = answers.values(clubPart, keptPart, MEMORY_BOUNDS.turnParts, sizeOfPart);
+    this.#ofLeague = answers.values(leaguePart, keptPart, MEMORY_BOUNDS.turnParts, sizeOfPart);
   }
 
   async *clubParts(rows: ClubRows): AsyncGenerator<KeptPart> {

@@ -3,10 +3,9 @@ import type { FastifyRequest } from 'fastify';
 import { BinaryAnswer, type Mount } from '../mount';
 import { turnBatch, turnsAnswer } from '../../answers/turns/turns';
 import type { AnswerSources } from '../written-answers';
+import { MEMORY_BOUNDS } from '../../store/engine/memory-bounds';
 
 export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
-
-export const BATCH_BOUNDS = { entries: 1000, bytes: 16 * 1024 * 1024 };
 
 /** Whether the caller accepts the columns of `core/turns/wire/turn-batch` instead of JSON. */
 export function wantsArrow({ headers }: FastifyRequest): boolean {
@@ -14,7 +13,7 @@ export function wantsArrow({ headers }: FastifyRequest): boolean {
 }
 
 export function mountTurns(mount: Mount, { answers }: AnswerSources): void {
-  const batches = answers.binary(turnBatch, BATCH_BOUNDS);
+  const batches = answers.binary(turnBatch, MEMORY_BOUNDS.turnBatches);
 
   mount.customer(turns, async ({ query, request, reply, squadIds, rows }) => {
     const { customerId } = rows.customer;

@@ -4,9 +4,8 @@ import { z } from 'zod';
 import { DAY_MS } from '@halfturn/core/calendar/day';
 import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
+import { AUDIT_KEPT_DAYS } from '../days-kept';
 import { inTransaction } from '../engine/transaction';
-
-export const AUDIT_KEPT_DAYS = 400;
 
 export interface AuditEntry {
   /** `INSTALLATION` if the entry is not about a club. */

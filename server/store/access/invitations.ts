@@ -4,14 +4,13 @@ import { type Role, ROLES } from '@halfturn/contract/roles';
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { z } from 'zod';
 import { DAY_MS } from '@halfturn/core/calendar/day';
+import { INVITATIONS_KEPT_DAYS } from '../days-kept';
 import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
 import type { InvitationsTable } from '../schema/schema-accounts';
 import { newToken, partsOf } from './link-token';
 import { hashOfSecret } from './secret-token';
 
-/** Spent, withdrawn and expired links are remembered this long, so that the refusal can say why. */
-const KEPT_DAYS = 90;
 const squadIdsJson = z.array(z.number());
 
 export interface NewInvitation {
@@ -73,7 +72,7 @@ export async function insertInvitation(
   await trx
     .deleteFrom('invitations')
     .where('customer_id', '=', customerId)
-    .where('expires_at', '<=', new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString())
+    .where('expires_at', '<=', new Date(now.getTime() - INVITATIONS_KEPT_DAYS * DAY_MS).toISOString())
     .execute();
   const invitationId = await nextId(trx, customerId, 'invitation');
   const { token, hash } = newToken(customerId);

@@ -1,13 +1,11 @@
 import type { Kysely, Selectable, Transaction } from 'kysely';
 import { DAY_MS } from '@halfturn/core/calendar/day';
+import { RATING_LINKS_KEPT_DAYS } from '../days-kept';
 import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
 import type { RatingLinksTable } from '../schema/schema-plans';
 import { newToken, partsOf } from './link-token';
 import { hashOfSecret } from './secret-token';
-
-/** Spent and expired links are remembered this long, so that the refusal can say why. */
-const KEPT_DAYS = 30;
 
 export interface RatingLink {
   readonly customerId: number;
@@ -50,7 +48,7 @@ export async function insertRatingLink(
   await trx
     .deleteFrom('rating_links')
     .where('customer_id', '=', customerId)
-    .where('expires_at', '<=', new Date(now.getTime() - KEPT_DAYS * DAY_MS).toISOString())
+    .where('expires_at', '<=', new Date(now.getTime() - RATING_LINKS_KEPT_DAYS * DAY_MS).toISOString())
     .execute();
   await trx
     .updateTable('rating_links')

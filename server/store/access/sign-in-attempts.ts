@@ -15,6 +15,9 @@ export interface LockRule {
 export const LOCK_AT_PLACE: LockRule = { failures: 10, minutes: 15, doublings: 6 };
 export const LOCK_AT_KNOWN_PLACE: LockRule = { failures: 10, minutes: 1, doublings: 0 };
 export const LOCK_OF_ACCOUNT: LockRule = { failures: 100, minutes: 15, doublings: 6 };
+export const ATTEMPTS_WITHOUT_PAUSE = 4;
+/** Before the next one; each further pause is twice as long, 3.2 s before the tenth attempt. */
+export const FIRST_PAUSE_MS = 100;
 /** Longer than the longest lock, so that removing old rows never opens one. */
 const FORGOTTEN_AFTER_MS = 24 * 3600_000;
 /** For rows that anybody can create: places and unknown user names. The number of accounts bounds the others. */

@@ -3,9 +3,9 @@ import { todayIn } from '@halfturn/core/calendar/time-zone';
 import type { Use, UsageCount } from '@halfturn/contract/admin/usage';
 import { type Kysely, sql } from 'kysely';
 import { DAY_MS } from '@halfturn/core/calendar/day';
+import { USAGE_KEPT_DAYS } from '../days-kept';
 import type { Database } from '../schema/schema';
 
-export const USAGE_KEPT_DAYS = 400;
 const USAGE_ZONE = 'UTC';
 
 export async function countUsage(

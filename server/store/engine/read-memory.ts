@@ -6,8 +6,8 @@ import type Database from 'libsql';
 import { z } from 'zod';
 import { BoundedCache } from './bounded-cache';
 import type { Bindable } from './libsql-values';
+import { MEMORY_BOUNDS } from './memory-bounds';
 
-const BOUNDS = { entries: 2000, bytes: 16 * 1024 * 1024 };
 /** Larger answers are parsed and cached elsewhere, such as the facts of a season. */
 const MOST_BYTES = 512 * 1024;
 const BYTES_PER_VALUE = 16;
@@ -17,7 +17,7 @@ const OF_THE_MOMENT = /'now'|\b(current_|random|strftime|julianday|unixepoch|cha
 const versionRows = z.tuple([z.object({ data_version: z.number() })]);
 
 export class ReadMemory {
-  readonly #kept = new BoundedCache<readonly unknown[]>(BOUNDS, bytesOf);
+  readonly #kept = new BoundedCache<readonly unknown[]>(MEMORY_BOUNDS.readRows, bytesOf);
   readonly #version: Database.Statement;
   #seen = Number.NaN;
   /** Set by this connection's own writes: `data_version` only reports commits by others. */

@@ -15,6 +15,7 @@ import {
   listLeaguePositions,
   listLeagueSessions,
 } from './league-sessions';
+import { MEMORY_BOUNDS } from '../engine/memory-bounds';
 
 interface LeagueList {
   readonly sessions: Later<readonly LeagueSession[]>;
@@ -35,12 +36,11 @@ interface ListedSessions extends Listed<LeagueSession> {
 /** More than are asked for, so that they suffice for each of the clubs without its own. */
 const OWN_SESSIONS = 100;
 const BYTES_PER_ROW = 200;
-const BOUNDS = { entries: 64, bytes: 16 * 1024 * 1024 };
 const bytesOf = ({ rows }: Listed<unknown>) => rows.length * BYTES_PER_ROW;
 
 export class LeagueLists {
-  readonly #sessions = new BoundedCache<ListedSessions>(BOUNDS, bytesOf);
-  readonly #positions = new BoundedCache<Listed<LeaguePosition>>(BOUNDS, bytesOf);
+  readonly #sessions = new BoundedCache<ListedSessions>(MEMORY_BOUNDS.leagueLists, bytesOf);
+  readonly #positions = new BoundedCache<Listed<LeaguePosition>>(MEMORY_BOUNDS.leagueLists, bytesOf);
 
   constructor(private readonly store: Store) {}
 

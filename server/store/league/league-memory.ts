@@ -22,6 +22,7 @@ import type { LeagueChoice, LeaguePosition, LeagueSession } from './league-sessi
 import { readLeagueRows } from './league-rows';
 import type { PeakMemory } from '../session/peaks';
 import type { SessionMemory } from '../session/session-memory';
+import { MEMORY_BOUNDS } from '../engine/memory-bounds';
 
 type LeaguePlayer = TeamPlayer & OfClub;
 
@@ -95,7 +96,6 @@ interface LeagueInputs {
 
 /** Facts, peaks and their containers. Other leagues may share them, but this one may be all that keeps them alive. */
 const BYTES_PER_PLAYER = 4096;
-const BOUNDS = { entries: 8, bytes: 96 * 1024 * 1024 };
 
 export class LeagueMemory {
   readonly #leagues: KeptValues<LeagueInputs, League>;
@@ -106,7 +106,7 @@ export class LeagueMemory {
   ) {
     this.#leagues = new KeptValues(
       async (inputs) => new League(await readPlayers(sources, inputs)),
-      BOUNDS,
+      MEMORY_BOUNDS.leagues,
       ({ players }) => players.length * BYTES_PER_PLAYER,
     );
   }

@@ -19,6 +19,7 @@ import { listNetworkPlayers, type NetworkPlayerRecord } from './network-players'
 import type { PeakMemory } from '../session/peaks';
 import type { ProfileMemory } from '../session/profiles';
 import type { SessionMemory } from '../session/session-memory';
+import { MEMORY_BOUNDS } from '../engine/memory-bounds';
 
 export class Network {
   readonly #players = new DerivedValues(({ method, rules }: Computed & { readonly rules: NetworkRules }) =>
@@ -67,7 +68,6 @@ export interface NetworkSources {
  * alive.
  */
 const BYTES_PER_SESSION = 4096;
-const BOUNDS = { entries: 8, bytes: 64 * 1024 * 1024 };
 
 export class NetworkMemory {
   readonly #networks: KeptValues<NetworkInputs, Network>;
@@ -75,7 +75,7 @@ export class NetworkMemory {
   constructor(private readonly sources: NetworkSources) {
     this.#networks = new KeptValues(
       async (inputs) => new Network(await readSessions(sources, inputs)),
-      BOUNDS,
+      MEMORY_BOUNDS.networks,
       ({ sessions }) => sessions.length * BYTES_PER_SESSION,
     );
   }

@@ -13,6 +13,7 @@ import type { HighResolutionMemory } from '../session/high-resolution';
 import { type LeaguePosition, type LeagueSession, listLeaguePositions } from './league-sessions';
 import type { SessionMark } from '../session/session-mark';
 import type { SessionMemory } from '../session/session-memory';
+import { MEMORY_BOUNDS } from '../engine/memory-bounds';
 
 export type ReportingPool = Later<readonly ReportedSession[]>;
 
@@ -36,7 +37,6 @@ interface AppearanceSources {
 const BYTES_PER_APPEARANCE = 4096;
 /** Appearances scored before other requests get a turn. */
 const SCORED_AT_ONCE = 50;
-const BOUNDS = { entries: 16, bytes: 64 * 1024 * 1024 };
 
 export class ReportingMemory {
   readonly #pools: KeptValues<PoolInputs, readonly ReportedSession[]>;
@@ -47,7 +47,7 @@ export class ReportingMemory {
   ) {
     this.#pools = new KeptValues(
       (inputs) => readPool(sources, inputs),
-      BOUNDS,
+      MEMORY_BOUNDS.reportingPools,
       ({ length }) => length * BYTES_PER_APPEARANCE,
     );
   }

@@ -3,6 +3,7 @@ import { factsVersion } from '../session/facts/facts-version';
 import { type ReadSession, SessionCache } from '../session/session-cache';
 import type { SessionMark } from '../session/session-marks';
 import { playersInSessions } from './players-in-sessions';
+import { MEMORY_BOUNDS } from '../engine/memory-bounds';
 
 export interface PlayerColumn {
   readonly column:
@@ -19,8 +20,6 @@ export interface PlayerColumn {
   readonly sessionsAtOnce: number;
 }
 
-const BOUNDS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
-
 const OF_OWN = 'own ';
 
 /** Values of the club's own players, or of the opponents on request. */
@@ -32,7 +31,11 @@ export class PlayerColumnMemory<Value> {
     private readonly stored: PlayerColumn,
   ) {
     const { bytesPerPlayer, sessionsAtOnce } = stored;
-    this.#sessions = new SessionCache(BOUNDS, (players) => (1 + players.size) * bytesPerPlayer, sessionsAtOnce);
+    this.#sessions = new SessionCache(
+      MEMORY_BOUNDS.playerColumn,
+      (players) => (1 + players.size) * bytesPerPlayer,
+      sessionsAtOnce,
+    );
   }
 
   /**

@@ -17,24 +17,23 @@ import {
 import { SessionCache } from './session-cache';
 import type { SessionMark } from './session-marks';
 import { listTurnBatches } from './turn-batches';
+import { MEMORY_BOUNDS } from '../engine/memory-bounds';
 
 type CountsByPlayer = ReadonlyMap<number, TurnCounts>;
 
 /** Approximate V8 memory of one player's facts: 39 numbers and their object. */
 const BYTES_PER_FACTS = 1024;
 const BYTES_PER_COUNTS = 768;
-const FACTS_BOUNDS = { entries: 10_000, bytes: 64 * 1024 * 1024 };
-const COUNTS_BOUNDS = { entries: 10_000, bytes: 32 * 1024 * 1024 };
 const SESSIONS_AT_ONCE = 8;
 
 export class SessionMemory {
   readonly #facts = new SessionCache<SessionFactsRecord>(
-    FACTS_BOUNDS,
+    MEMORY_BOUNDS.sessionFacts,
     ({ players }) => (1 + players.length) * BYTES_PER_FACTS,
     SESSIONS_AT_ONCE,
   );
   readonly #counts = new SessionCache<CountsByPlayer>(
-    COUNTS_BOUNDS,
+    MEMORY_BOUNDS.turnCounts,
     (counts) => (1 + counts.size) * BYTES_PER_COUNTS,
     SESSIONS_AT_ONCE,
   );

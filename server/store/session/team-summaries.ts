@@ -22,6 +22,7 @@ import type { Database } from '../schema/schema';
 import { type ReadSession, SessionCache } from './session-cache';
 import type { SessionMark } from './session-marks';
 import { playersInAllSessions } from '../player/players-in-sessions';
+import { MEMORY_BOUNDS } from '../engine/memory-bounds';
 
 /** Increment when a number of a summary is computed differently: older ones are then recomputed. */
 const FORMAT = 1;
@@ -160,10 +161,13 @@ interface StoredMatch extends ComputedTurns {
 const SESSIONS_AT_ONCE = 64;
 const SUMMARISED_AT_ONCE = 8;
 const BYTES_PER_SUMMARY = 1024;
-const BOUNDS = { entries: 10_000, bytes: 16 * 1024 * 1024 };
 
 export class TeamSummaryMemory {
-  readonly #summaries = new SessionCache<TeamSummary>(BOUNDS, () => BYTES_PER_SUMMARY, SESSIONS_AT_ONCE);
+  readonly #summaries = new SessionCache<TeamSummary>(
+    MEMORY_BOUNDS.teamSummaries,
+    () => BYTES_PER_SUMMARY,
+    SESSIONS_AT_ONCE,
+  );
 
   constructor(private readonly store: Store) {}
 

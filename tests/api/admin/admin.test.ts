@@ -2,7 +2,8 @@ import { addUser, resetPassword, users } from '@halfturn/contract/admin/accounts
 import { auditLog } from '@halfturn/contract/admin/audit-log';
 import { login } from '@halfturn/contract/signin/login';
 import { errorBody } from '@halfturn/contract/error';
-import { AUDIT_KEPT_DAYS, insertAuditEntry, removeOldAuditEntries } from '@halfturn/server/store/access/audit-log';
+import { insertAuditEntry, removeOldAuditEntries } from '@halfturn/server/store/access/audit-log';
+import { AUDIT_KEPT_DAYS } from '@halfturn/server/store/days-kept';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { addAccount, OWN_PASSWORD, tokenIn } from '../accounts';
 import { describeOnEngines } from '../engines';

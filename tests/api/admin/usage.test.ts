@@ -1,5 +1,6 @@
 import { MAX_USAGE_DAYS, usage } from '@halfturn/contract/admin/usage';
-import { countUsage, removeOldUsage, USAGE_KEPT_DAYS } from '@halfturn/server/store/club/usage';
+import { countUsage, removeOldUsage } from '@halfturn/server/store/club/usage';
+import { USAGE_KEPT_DAYS } from '@halfturn/server/store/days-kept';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
