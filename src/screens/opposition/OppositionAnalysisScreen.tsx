@@ -17,8 +17,8 @@ import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { useSessionContext } from '../session/session-context';
 import classes from './oppositionanalysis.module.css';
-import { OppositionPeaks } from './OppositionPeaks';
-import { TeamPlayers } from './TeamPlayers';
+import { PeakDemandsBetweenTeams } from './PeakDemandsBetweenTeams';
+import { KpiSummaryWithinPlayers } from './KpiSummaryWithinPlayers';
 import { TeamTotals } from './KpiSummaryBetweenTeams';
 import { TeamTurnRates } from './TurnSummarySection';
 import { TeamTurns } from './IndividualTurnsSection';
@@ -57,7 +57,7 @@ function OppositionAnalysis() {
         {(view) => (
           <LongPage className={classes['sections']}>
             <TeamTotals view={view} />
-            <OppositionPeaks
+            <PeakDemandsBetweenTeams
               view={view}
               kpi={kpi}
               group={group}
@@ -72,7 +72,7 @@ function OppositionAnalysis() {
                 boundaries={customer.turnEntrySpeedBoundaries ?? DEFAULT_ENTRY_SPEED_BOUNDARIES}
               />
             )}
-            <TeamPlayers view={view} />
+            <KpiSummaryWithinPlayers view={view} />
           </LongPage>
         )}
       </QueryView>

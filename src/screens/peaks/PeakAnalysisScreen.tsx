@@ -23,8 +23,8 @@ import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { CsvButton } from '../../tables/CsvButton';
 import { DrillSelect } from '../session/DrillSelect';
 import { useSessionContext } from '../session/session-context';
-import { PeakCountsSection } from './PeakCountsSection';
-import { PeakCurvesSection } from './PeakCurvesSection';
+import { PeakThresholdCountsSection } from './PeakThresholdCountsSection';
+import { PeakDemandsSection } from './PeakDemandsSection';
 
 const PAGE = z.object({
   kpi: z.enum(PEAK_KPIS).catch('DISTANCE'),
@@ -93,9 +93,9 @@ function PeakAnalysis() {
       findings={awaited(curves, (view) => (view.sections.length === 0 ? undefined : view))}
     >
       <QueryView query={curves} failedTitle="The peaks could not be loaded">
-        {(view) => <PeakCurvesSection view={view} kpi={kpi} onPlay={setReplayed} />}
+        {(view) => <PeakDemandsSection view={view} kpi={kpi} onPlay={setReplayed} />}
       </QueryView>
-      {hasRates && <PeakCountsSection set={set} units={units} withSprint={withSprint} isDrill={drillId > 0} />}
+      {hasRates && <PeakThresholdCountsSection set={set} units={units} withSprint={withSprint} isDrill={drillId > 0} />}
       {replayed !== null && (
         <WindowReplay
           customerId={customerId}

@@ -31,13 +31,13 @@ import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { AvailabilitySection } from './availability/AvailabilitySection';
 import { EffortSection } from './effort/EffortSection';
 import { PlayerHeartRateSection, usePlayerHeartRates } from './heart/PlayerHeartRateSection';
-import { AngleShareSection } from './TurnAngleShareSection';
+import { AngleShareSection } from './TurnSummarySection';
 import { PersonalBestsSection } from './PersonalBestsSection';
 import { isSameDays, SCATTER_CATEGORIES, SCATTER_FILTER, type ScatterFilter, turnFilterOf } from './player-filter';
 import classes from './player.module.css';
 import { PlayerKpiSection } from './PlayerKpiSection';
 import { PlayerTrendsSection } from './PlayerTrendsSection';
-import { PlayerTurnsSection } from './PlayerTurnsSection';
+import { IndividualTurnsSection } from './IndividualTurnsSection';
 import { ScatterFilterFields } from './ScatterFilterFields';
 import { SprintTestSection, useSprintTests } from './sprint-test/SprintTestSection';
 import { TurnRatesSection } from './TurnRatesSection';
@@ -146,7 +146,7 @@ export function PlayerScreen() {
               <div key={shown.playerId} className={classes['page']}>
                 <QueryView query={scatter} failedTitle="The turns could not be loaded">
                   {(turns) => (
-                    <PlayerTurnsSection
+                    <IndividualTurnsSection
                       view={turns}
                       painter={painter}
                       files={files}

@@ -26,7 +26,7 @@ import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { CsvButton } from '../../tables/CsvButton';
 import { WeekAvailability } from './DayAvailability';
 import { WeekEffort } from './DayEffort';
-import { ExposureTable } from './ExposureTable';
+import { SpeedExposureTable } from './SpeedExposureTable';
 import { MONOTONY_NOTE } from './monotony-note';
 import { NobodyActive } from './NobodyActive';
 import { DayOrPlayer } from './DayOrPlayer';
@@ -162,7 +162,7 @@ export function WeekScreen() {
                 </WeekEffort>
               </WeekAvailability>
             </Section>
-            {exposure.length > 0 && <ExposureTable rows={exposure} isNarrow={isNarrow} />}
+            {exposure.length > 0 && <SpeedExposureTable rows={exposure} isNarrow={isNarrow} />}
           </div>
         )}
       </QueryView>

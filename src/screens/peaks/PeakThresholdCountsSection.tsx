@@ -13,7 +13,7 @@ import { useWorkerAnswer } from '../../state/worker/use-worker-answer';
 import type { WorkerSet } from '../../state/worker/use-worker-set';
 import { CsvButton } from '../../tables/CsvButton';
 import { useSessionFiles } from '../session/session-files';
-import { PeakCountsTable } from './PeakCountsTable';
+import { PeakThresholdCountsTable } from './PeakThresholdCountsTable';
 
 interface Props {
   readonly set: WorkerSet<z.output<typeof peakAnalysis.answer>>;
@@ -29,7 +29,7 @@ const PAGE = z.object({
     .catch(30),
 });
 
-export function PeakCountsSection({ set, units, withSprint, isDrill }: Props) {
+export function PeakThresholdCountsSection({ set, units, withSprint, isDrill }: Props) {
   const files = useSessionFiles();
   const [{ epoch }, setPage] = usePageState(PAGE);
   const request = { units, epochS: epoch, withSprint };
@@ -62,7 +62,7 @@ export function PeakCountsSection({ set, units, withSprint, isDrill }: Props) {
           view.groups.length === 0 ? (
             <Empty text="Peak Threshold Counts Unavailable" reason={NO_PEAKS} />
           ) : (
-            <PeakCountsTable view={view} isDrill={isDrill} epochS={epoch} />
+            <PeakThresholdCountsTable view={view} isDrill={isDrill} epochS={epoch} />
           )
         }
       </QueryView>

@@ -11,7 +11,7 @@ interface Props {
   readonly epochS: number;
 }
 
-export function PeakCountsTable({ view, isDrill, epochS }: Props) {
+export function PeakThresholdCountsTable({ view, isDrill, epochS }: Props) {
   const { session } = useSessionContext();
   const { columns, groups } = view;
   return (

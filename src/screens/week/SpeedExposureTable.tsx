@@ -58,7 +58,7 @@ const WIDE: readonly PlainColumn<ExposureRow>[] = [
   },
 ];
 
-export const ExposureTable = memo(function ExposureTable({ rows, isNarrow }: Props) {
+export const SpeedExposureTable = memo(function SpeedExposureTable({ rows, isNarrow }: Props) {
   return (
     <Section
       id={EXPOSURE_ID}

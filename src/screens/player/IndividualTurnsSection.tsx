@@ -29,7 +29,7 @@ interface Props {
   readonly filterButton: ReactNode;
 }
 
-export const PlayerTurnsSection = memo(function PlayerTurnsSection(props: Props) {
+export const IndividualTurnsSection = memo(function IndividualTurnsSection(props: Props) {
   const { view, painter, files, units, labels, filter, filterButton } = props;
   const { scatter, accept, shown, matching, total, sessions, sessionOf } = view;
   const scheme = useComputedColorScheme('light');

@@ -18,7 +18,7 @@ interface Props {
   readonly onPlay: (window: ReplayedWindow) => void;
 }
 
-export const PeakCurvesSection = memo(function PeakCurvesSection(props: Props) {
+export const PeakDemandsSection = memo(function PeakDemandsSection(props: Props) {
   const { view, kpi, onPlay } = props;
   const files = useSessionFiles();
   const explained = useExplainedPeak(kpi);

@@ -22,7 +22,7 @@ interface Props {
   readonly onGroup: (group: number) => void;
 }
 
-export function OppositionPeaks({ view, kpi, group, onKpi, onGroup }: Props) {
+export function PeakDemandsBetweenTeams({ view, kpi, group, onKpi, onGroup }: Props) {
   const files = useSessionFiles();
   const { sessionId } = useSessionContext().session;
   const { peaks, kpis, groups, leagueName } = view;

@@ -14,7 +14,7 @@ interface Props {
   readonly view: OppositionView;
 }
 
-export function TeamPlayers({ view: { players, referenceText } }: Props) {
+export function KpiSummaryWithinPlayers({ view: { players, referenceText } }: Props) {
   const files = useSessionFiles();
   const { sessionId } = useSessionContext().session;
   const shown = players.filter(({ rows }) => rows.rows.length > 0);
