@@ -1,7 +1,7 @@
 /** The only place that reads environment variables. */
 import { resolve } from 'node:path';
 import { z } from 'zod';
-import { DEFAULT_SESSIONS, MAX_DEMO_SESSIONS } from './demo/league';
+import { DEFAULT_SESSIONS, MAX_DEMO_SESSIONS } from './demo/demo-league-size';
 import type { ObjectStoragePlace } from './files/object-storage-place';
 import { REQUESTS_PER_MINUTE } from './requests-per-minute';
 

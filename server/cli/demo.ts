@@ -2,9 +2,10 @@
 import { todayIn } from '@halfturn/core/calendar/time-zone';
 import { dayNumber } from '@halfturn/core/calendar/day';
 import { DEMO_ACCOUNT_NAMES, DEMO_PASSWORD } from '../demo/accounts';
-import { DEMO_TIME_ZONE, MAX_CLUBS } from '../demo/clubs';
+import { DEMO_TIME_ZONE } from '../demo/clubs';
+import { DEFAULT_LEAGUE, MAX_CLUBS, MAX_DEMO_SESSIONS, MAX_SEASONS } from '../demo/demo-league-size';
 import { createDemoRunner } from '../demo/demo-runner';
-import { DEFAULT_LEAGUE, type LeagueOptions, MAX_DEMO_SESSIONS, MAX_SEASONS } from '../demo/league';
+import type { LeagueOptions } from '../demo/league';
 import { seedDatabase } from '../demo/seed';
 import { type Environment, readEnvironment } from '../environment';
 import { openDatabase, type Store } from '../store/engine/database';

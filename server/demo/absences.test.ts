@@ -3,7 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { demoAbsences } from './absences';
 import { CLUBS_WITH_ACCOUNTS } from './accounts';
 import { HOME_CLUB } from './clubs';
-import { DEFAULT_LEAGUE, demoLeague } from './league';
+import { DEFAULT_LEAGUE } from './demo-league-size';
+import { demoLeague } from './league';
 import { LeaguePlans } from './league-plans';
 
 const DAY = '2026-03-11';

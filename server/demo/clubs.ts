@@ -144,7 +144,6 @@ const STARTS: readonly ClubStart[] = [
   },
 ];
 export const DEFAULT_CLUBS = STARTS.length;
-export const MAX_CLUBS = 200;
 
 const PLACES = ['Amber', 'Birch', 'Cold', 'Deep', 'Elm', 'Fern', 'Gorse', 'High', 'Long', 'Marl', 'North', 'Stone'];
 const ENDINGS = ['ford', 'wick', 'stead', 'combe', 'ley', 'mere', 'thorpe', 'worth'];

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { CLUBS_WITH_ACCOUNTS } from './accounts';
 import { HOME_CLUB } from './clubs';
 import { demoTargets } from './demo-targets';
-import { DEFAULT_LEAGUE, demoLeague, matchesOf } from './league';
+import { DEFAULT_LEAGUE } from './demo-league-size';
+import { demoLeague, matchesOf } from './league';
 
 const DAY = '2026-03-11';
 const league = demoLeague({ ...DEFAULT_LEAGUE, day: DAY });

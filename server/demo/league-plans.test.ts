@@ -4,7 +4,8 @@ import type { MatchPlan, MatchTeam, RehabPlan, SessionPlan } from '@halfturn/cor
 import { describe, expect, it } from 'vitest';
 import { HOME_CLUB } from './clubs';
 import type { DemoPlan } from './demo-plan';
-import { DEFAULT_LEAGUE, demoLeague } from './league';
+import { DEFAULT_LEAGUE } from './demo-league-size';
+import { demoLeague } from './league';
 import { sessionMarks } from './league-marks';
 import { LeaguePlans } from './league-plans';
 

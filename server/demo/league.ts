@@ -1,6 +1,6 @@
 import { addDays } from '@halfturn/core/calendar/day';
 import { seasonOf } from '@halfturn/core/calendar/season';
-import { type Club, DEFAULT_CLUBS, HOME_CLUB, type LeagueName, leagueClubs } from './clubs';
+import { type Club, HOME_CLUB, type LeagueName, leagueClubs } from './clubs';
 import { CLUBS_WITH_ACCOUNTS } from './accounts';
 import { type DemoPlan, type DemoSession, startOf } from './demo-plan';
 import { leagueStory, type LeagueStory } from './season/league-story';
@@ -8,6 +8,8 @@ import { type DemoMatch, seasonMatches, seasonTrainings } from './season/season-
 import { sprintTestPlans } from './sprint-tests';
 import { othersBySeason } from './other-clubs';
 import { clubSquad, type DemoPlayer } from './squads';
+import { DEFAULT_SESSIONS } from './demo-league-size';
+import { PRACTICE_HOUR, REHAB_HOUR, TRAINING_HOUR } from './season/session-hours';
 
 export interface LeagueOptions {
   readonly seed: number;
@@ -19,17 +21,6 @@ export interface LeagueOptions {
   readonly sessions: number;
 }
 
-const DEFAULT_SEED = 2026;
-export const DEFAULT_SESSIONS = 440;
-export const MAX_DEMO_SESSIONS = 20_000;
-export const DEFAULT_LEAGUE: Omit<LeagueOptions, 'day'> = {
-  seed: DEFAULT_SEED,
-  clubs: DEFAULT_CLUBS,
-  seasons: 2,
-  sessions: DEFAULT_SESSIONS,
-};
-export const MAX_SEASONS = 20;
-
 export interface DemoLeague {
   readonly options: LeagueOptions;
   readonly clubs: readonly Club[];
@@ -40,9 +31,6 @@ export interface DemoLeague {
   readonly plans: ReadonlyMap<string, DemoPlan>;
 }
 
-const TRAINING_HOUR = 10;
-const REHAB_HOUR = 13;
-const PRACTICE_HOUR = 16;
 const CLUB_TRAINING = 3;
 const PRACTICES_BEFORE = [4, 2];
 /** Minimum share of the other clubs: without them there is no league to compare with. */

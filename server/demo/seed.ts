@@ -12,7 +12,8 @@ import { inTransaction } from '../store/engine/transaction';
 import type { Database } from '../store/schema/schema';
 import { insertUser } from '../store/access/users';
 import { DEMO_ACCOUNTS, DEMO_PASSWORD } from './accounts';
-import { DEFAULT_LEAGUE, demoLeague, type LeagueOptions } from './league';
+import { DEFAULT_LEAGUE } from './demo-league-size';
+import { demoLeague, type LeagueOptions } from './league';
 import { insertLeague } from './league-rows';
 
 export interface SeededAccount {

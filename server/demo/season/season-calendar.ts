@@ -2,6 +2,7 @@
 import { addDays, daysBetween, weekday } from '@halfturn/core/calendar/day';
 import type { Club, LeagueName } from '../clubs';
 import { seededRandom, seedOf, shuffled } from '../seeded-random';
+import { MATCH_HOUR, MIDWEEK_HOUR } from './session-hours';
 
 export interface MatchSide {
   readonly clubKey: string | null;
@@ -31,12 +32,9 @@ const CUP_WEEKS = [6, 16, 22, 35];
 /** A cup match three days before the round of these weeks, which then have two matches. */
 const MIDWEEK_CUPS_BEFORE = [5, 10, 18, 24];
 const MIDWEEK_DAYS_BEFORE = 3;
-const MIDWEEK_HOUR = 19;
 const LEAGUE_WEEKS = Array.from({ length: WEEKS }, (_, week) => week).filter(
   (week) => !BREAK_WEEKS.includes(week) && !CUP_WEEKS.includes(week),
 );
-
-const HOUR: Readonly<Record<LeagueName, number>> = { men: 15, women: 14, academy: 11, basketball: 18 };
 
 /**
  * All matches of the clubs of one league in a season, by day.
@@ -50,7 +48,7 @@ export function seasonMatches(clubs: readonly Club[], startYear: number, seed: n
   const start = addDays(earliest, (fixtureWeekday - weekday(earliest) + 7) % 7);
   const dayOf = (week: number) => addDays(start, 7 * week);
   const rounds = leagueRounds(shuffled(clubs, seededRandom(seedOf(seed, `${league} ${startYear}`))));
-  const hour = HOUR[league];
+  const hour = MATCH_HOUR[league];
 
   const matches: DemoMatch[] = [];
   const add = (day: string, at: number, competition: DemoMatch['competition'], home: MatchSide, away: MatchSide) =>

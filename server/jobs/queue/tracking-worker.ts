@@ -31,10 +31,9 @@ import {
 } from '@halfturn/core/views/session/replay/moment-replay';
 import { trackThumbnail } from '@halfturn/core/views/data/track-thumbnail';
 import { smallMatch } from './warm-up';
+import { MOST_TRACKING_BYTES } from '../../store/engine/unpacked-limits';
 
 const gunzipAsync = promisify(gunzip);
-/** More than the largest session unpacks to. */
-const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
 /** Analysis-modules section 9: the time history has every tenth point. */
 const HISTORY_STRIDE = 10;
 
@@ -155,7 +154,7 @@ export async function warmUp(): Promise<void> {
 }
 
 export async function runTrackingTask({ packed, question }: TrackingTask): Promise<TrackingAnswer> {
-  return answerOf(decodeTrackSet(await gunzipAsync(packed, { maxOutputLength: MAX_UNPACKED_BYTES })), question);
+  return answerOf(decodeTrackSet(await gunzipAsync(packed, { maxOutputLength: MOST_TRACKING_BYTES })), question);
 }
 
 function answerOf(set: TrackSet, question: TrackingQuestion): TrackingAnswer {

@@ -12,9 +12,9 @@ import { normaliseUserName, takenField } from '../../store/access/users';
 import { takeCustomer } from '../../store/club/customers';
 import type { Mount } from '../mount';
 import { memberOf, requireOwnAlone, requireSquads } from './club-members';
+import { MAX_OPEN_LINKS } from './club-limits';
 
 const DONE = { ok: true } as const;
-const MAX_OPEN_LINKS = 100;
 
 export function mountClubLinks(mount: Mount): void {
   mount.club(inviteUser, async ({ user, body, change }) => {

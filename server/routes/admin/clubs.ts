@@ -33,9 +33,9 @@ import { insertSquad, isSquadUsed, removeSquad, setSquadName } from '../../store
 import { moveClub } from '../../store/club/move-club';
 import { accountOf, clubOf, squadOf } from '../loaders/load-club';
 import type { Mount } from '../mount';
+import { MAX_SQUADS } from './club-limits';
 
 const DONE = { ok: true } as const;
-const MAX_SQUADS = 50;
 
 export function mountClubs(mount: Mount, { db }: Store): void {
   mount.admin(clubs, async () => listClubs(db));

@@ -7,14 +7,13 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { blobBytes } from '../engine/blob';
 import type { Database } from '../schema/schema';
+import { MOST_FEED_LINES_BYTES } from '../engine/unpacked-limits';
 
 export const LIVE_STATUS = 'Live';
 export const IMPORTING_STATUS = 'Importing';
 export const FAILED_STATUS = 'Import failed';
 type FedStatus = typeof LIVE_STATUS | typeof IMPORTING_STATUS | typeof FAILED_STATUS;
 
-/** More than a batch of lines takes (`live/feed-and-viewer-limits`). */
-const MOST_UNPACKED_BYTES = 64 * 1024 * 1024;
 const drops = z.record(z.enum(DROP_REASONS), z.number()).catch({ ...NO_DROPS });
 const frameCounts = z.array(z.tuple([z.number(), z.number()])).catch([]);
 const distances = z.array(z.number());
@@ -261,7 +260,7 @@ export async function listBatches(
     batchNo: row.batch_no,
     lastS: row.last_s,
     distances: distances.parse(JSON.parse(row.distances)),
-    lines: gunzipSync(blobBytes(row.lines), { maxOutputLength: MOST_UNPACKED_BYTES }).toString().split('\n'),
+    lines: gunzipSync(blobBytes(row.lines), { maxOutputLength: MOST_FEED_LINES_BYTES }).toString().split('\n'),
   }));
 }
 

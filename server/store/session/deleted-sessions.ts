@@ -10,9 +10,7 @@ import { blobBytes } from '../engine/blob';
 import { nextId } from '../engine/counters';
 import type { Database } from '../schema/schema';
 import { undoneFrom } from '../undo-period';
-
-/** Ten times the facts of the longest session with both teams. */
-const MOST_UNPACKED_BYTES = 512 * 1024 * 1024;
+import { MOST_DELETED_SESSION_BYTES } from '../engine/unpacked-limits';
 
 const ROW_TABLES = [
   'players',
@@ -263,7 +261,7 @@ export async function storedRowsOf(
     .where('customer_id', '=', customerId)
     .where('session_id', '=', sessionId)
     .executeTakeFirstOrThrow();
-  const text = await unpack(blobBytes(packed), { maxOutputLength: MOST_UNPACKED_BYTES });
+  const text = await unpack(blobBytes(packed), { maxOutputLength: MOST_DELETED_SESSION_BYTES });
   return storedRows.parse(JSON.parse(text.toString()));
 }
 

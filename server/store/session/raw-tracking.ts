@@ -8,9 +8,9 @@ import { FilesFault } from '../../files/files-fault';
 import type { Store } from '../engine/database';
 import type { Database } from '../schema/schema';
 import { columnsOf, findTrackingRow, type KeptTracking } from './tracking-objects';
+import { MOST_TRACKING_BYTES } from '../engine/unpacked-limits';
 
 const gunzipAsync = promisify(gunzip);
-const MAX_UNPACKED_BYTES = 1024 * 1024 * 1024;
 
 type TrackingStore = Pick<Store, 'db' | 'files'>;
 
@@ -62,7 +62,7 @@ export async function findTracking(
   sessionId: number,
 ): Promise<TrackSet | null> {
   const packed = await findPackedTracking(store, customerId, sessionId);
-  return packed === null ? null : decodeTrackSet(await gunzipAsync(packed, { maxOutputLength: MAX_UNPACKED_BYTES }));
+  return packed === null ? null : decodeTrackSet(await gunzipAsync(packed, { maxOutputLength: MOST_TRACKING_BYTES }));
 }
 
 export async function insertTracking(

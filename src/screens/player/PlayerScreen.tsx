@@ -31,7 +31,7 @@ import { useWorkerSet } from '../../state/worker/use-worker-set';
 import { AvailabilitySection } from './availability/AvailabilitySection';
 import { EffortSection } from './effort/EffortSection';
 import { PlayerHeartRateSection, usePlayerHeartRates } from './heart/PlayerHeartRateSection';
-import { AngleShareSection } from './TurnSummarySection';
+import { TurnSummarySection } from './TurnSummarySection';
 import { PersonalBestsSection } from './PersonalBestsSection';
 import { isSameDays, SCATTER_CATEGORIES, SCATTER_FILTER, type ScatterFilter, turnFilterOf } from './player-filter';
 import classes from './player.module.css';
@@ -170,7 +170,7 @@ export function PlayerScreen() {
                     />
                   )}
                 </QueryView>
-                <AngleShareSection
+                <TurnSummarySection
                   playerId={shown.playerId}
                   sessionTypeId={sessionTypeId ?? null}
                   share={view.angleShare}

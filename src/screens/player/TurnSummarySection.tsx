@@ -15,7 +15,7 @@ interface Props {
   readonly files: PlayerFiles;
 }
 
-export const AngleShareSection = memo(function AngleShareSection({ playerId, sessionTypeId, share, files }: Props) {
+export const TurnSummarySection = memo(function TurnSummarySection({ playerId, sessionTypeId, share, files }: Props) {
   const of = { playerId, ...(sessionTypeId === null ? {} : { sessionTypeId }) };
   const explained = (row: number) => angleShareDoors(of, row).whole;
   return (

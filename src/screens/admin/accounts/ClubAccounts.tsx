@@ -8,11 +8,9 @@ import {
   suspendAccount,
   unlockClubAccount,
 } from '@halfturn/contract/admin/club-accounts';
-import { ROLE_LABELS } from '@halfturn/contract/roles';
 import { Button, Group, Menu, Stack, Switch, Text } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
 import { z } from 'zod';
-import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { ProblemAlert } from '../../../frame/problems/ProblemAlert';
 import { useDraft } from '../../../state/drafts';
 import { Empty } from '../../../frame/Empty';
@@ -24,10 +22,12 @@ import { Section } from '../../../frame/Section';
 import { useCall } from '../../../state/calls/use-call';
 import { useChange } from '../../../state/calls/use-change';
 import { userAtom } from '../../../state/user/user';
-import { type PlainColumn, PlainTable } from '../../../tables/PlainTable';
-import { expiryOf, nameOf, secondStepOf, squadsOf, stateOf } from './account-words';
+import { PlainTable } from '../../../tables/PlainTable';
+import { nameOf } from './account-words';
 import { type LinkFor, LinkModal, RoleModal } from './AccountModals';
+import { accountColumns } from './club-account-columns';
 import { InviteModal } from './InviteModal';
+import { linkColumns } from './open-link-columns';
 
 const SAID_HERE = [404, 409];
 
@@ -186,46 +186,4 @@ export function ClubAccounts({ customerId }: { readonly customerId: number }) {
       )}
     </QueryView>
   );
-}
-
-type Squads = Parameters<typeof squadsOf>[1];
-
-function accountColumns(
-  squads: Squads,
-  actions: (account: ClubAccount) => React.ReactNode,
-): readonly PlainColumn<ClubAccount>[] {
-  return [
-    {
-      title: 'Name',
-      kind: 'head',
-      cell: (account) => (
-        <>
-          {nameOf(account)}
-          {nameOf(account) !== account.userName && (
-            <Text size="xs" c="var(--ink-muted)" fw="normal">
-              {account.userName}
-            </Text>
-          )}
-        </>
-      ),
-    },
-    { title: 'Role', cell: (a) => (a.isInstallationAdmin ? 'Installation administrator' : ROLE_LABELS[a.role]) },
-    { title: 'Squads', cell: (account) => squadsOf(account, squads) },
-    { title: 'State', cell: stateOf },
-    { title: 'Second step', cell: secondStepOf },
-    { title: 'Change', cell: actions },
-  ];
-}
-
-function linkColumns(squads: Squads, actions: (link: OpenLink) => React.ReactNode): readonly PlainColumn<OpenLink>[] {
-  return [
-    { title: 'For', kind: 'head', cell: nameOf },
-    { title: 'Email', cell: ({ email }) => email ?? NOT_AVAILABLE },
-    { title: 'To', cell: ({ kind }) => (kind === 'reset' ? 'Choose a new password' : 'Join the club') },
-    { title: 'Role', cell: ({ role }) => ROLE_LABELS[role] },
-    { title: 'Squads', cell: (link) => squadsOf(link, squads) },
-    { title: 'Made by', cell: ({ createdBy }) => createdBy },
-    { title: 'Until', cell: expiryOf },
-    { title: 'Change', cell: actions },
-  ];
 }
