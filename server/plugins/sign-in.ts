@@ -25,7 +25,7 @@ import { networkOf } from './caller-network';
 import { newMfaSecret, newRecoveryCodes, recoveryCodeHash, setUpPicture, stepAt, stepOfCode } from './one-time-codes';
 import { passwordMatches } from './passwords';
 import { deriveKey, SecretBox } from './secret-box';
-import { PLACE_KNOWN_MS, PLACE_KNOWN_WITH_SECOND_STEP_MS } from './sign-in-lifetimes';
+import { PLACE_KNOWN_MS, PLACE_KNOWN_WITH_SECOND_STEP_MS } from '../store/access/sign-in-lifetimes';
 
 /** The same words whether a password or Microsoft is tried. */
 export const WRONG = 'Incorrect username or password';

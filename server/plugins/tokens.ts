@@ -16,7 +16,7 @@ import {
   type SignedInUser,
   type SignInMethod,
 } from '../store/access/tokens';
-import { RENEWED_AFTER_S, SIGN_IN_LIFETIME_S, TOKEN_LIFETIME_S } from './sign-in-lifetimes';
+import { RENEWED_AFTER_S, SIGN_IN_LIFETIME_S, TOKEN_LIFETIME_S } from '../store/access/sign-in-lifetimes';
 import { MEMORY_BOUNDS } from '../store/engine/memory-bounds';
 
 const ISSUER = 'halfturn';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { callApi } from '../calls/api';
 import { tokenAgeMs } from './user';
 
-/** The server renews a token after five minutes and accepts it for fifteen (`server/plugins/sign-in-lifetimes.ts`). */
+/** The server renews a token after five minutes and accepts it for fifteen (`server/store/access/sign-in-lifetimes.ts`). */
 const RENEW_AFTER_MS = 6 * 60_000;
 const ASK_AGAIN_AFTER_MS = 60_000;
 const SIGNS_OF_LIFE = ['pointerdown', 'keydown', 'wheel'] as const;
