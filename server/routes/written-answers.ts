@@ -6,7 +6,7 @@ import type { Kept } from '../answers/kept-rows';
 import type { Maker } from '../answers/answer-maker';
 import { asBuffer } from '../plugins/as-buffer';
 import { keepCompressed } from '../plugins/compression';
-import { BoundedCache, type CacheBounds } from '../store/engine/bounded-cache';
+import { BoundedCache } from '../store/engine/bounded-cache';
 import type { Store } from '../store/engine/database';
 import { requirePlain } from './plain-inputs';
 import { addressOf, KeptValues, type Plain } from '../store/engine/kept-values';
@@ -48,27 +48,27 @@ export class WrittenAnswers {
   }
 
   /** Bytes as sent, in a separate cache. Call it once per server. */
-  binary<Inputs>(binaryMaker: Maker<Inputs, Uint8Array>, bounds: CacheBounds): KeptValues<Inputs, Buffer> {
+  binary<Inputs>(binaryMaker: Maker<Inputs, Uint8Array>, kind: keyof typeof MEMORY_BOUNDS): KeptValues<Inputs, Buffer> {
     const finish = async (bytes: Uint8Array) => {
       const buffer = asBuffer(bytes);
       keepCompressed(buffer);
       return buffer;
     };
-    return this.values(binaryMaker, finish, bounds, (bytes) => bytes.byteLength * WITH_COMPRESSED);
+    return this.values(binaryMaker, finish, kind, (bytes) => bytes.byteLength * WITH_COMPRESSED);
   }
 
   /** Any other values. @param finish turns the computed value into what is sent */
   values<Inputs, Made, Value>(
     { make }: Maker<Inputs, Made>,
     finish: (made: Made) => Promise<Value>,
-    bounds: CacheBounds,
+    kind: keyof typeof MEMORY_BOUNDS,
     bytesOf: (value: Value) => number,
   ): KeptValues<Inputs, Value> {
     const made = async (inputs: Inputs) => {
       this.#check(inputs);
       return finish(await make(inputs, this.kept));
     };
-    return new KeptValues(made, bounds, bytesOf);
+    return new KeptValues(made, MEMORY_BOUNDS[kind], bytesOf);
   }
 
   #check(inputs: unknown): void {

@@ -5,10 +5,10 @@ import type { DevelopmentRules, DevelopmentSession } from '@halfturn/core/metric
 import { referenceRule, type SessionKind } from '@halfturn/core/metrics/reference/reference-rules';
 import type { EffortMemory } from '../../store/session/efforts';
 import type { LeaguePosition, LeagueSession } from '../../store/league/league-sessions';
-import { MOST_EFFORT_MATCHES } from '../../store/league/most-league-matches';
 import type { ProfileMemory } from '../../store/session/profiles';
 import type { SessionMark } from '../../store/session/session-marks';
 import { peakFactsOf, type PeakFactSources } from '../team/league-players';
+import { MOST_EFFORT_MATCHES } from './league-effort-matches';
 import { withPeakCounts } from '../peaks/peak-counts';
 
 export interface DevelopmentSessionSources extends PeakFactSources {

@@ -3,12 +3,11 @@ import { drillTurnBatch, drillTurnReportAnswer, drillTurnsAnswer } from '../../a
 import { takesPart, windowOf } from '../../answers/drills/drill-window';
 import type { ClubRows } from '../club-rows';
 import { BinaryAnswer, type Mount } from '../mount';
-import { MEMORY_BOUNDS } from '../../store/engine/memory-bounds';
 import { ARROW_STREAM, wantsArrow } from '../turns/turns';
 import type { AnswerSources } from '../written-answers';
 
 export function mountDrillTurns(mount: Mount, { answers }: AnswerSources): void {
-  const batches = answers.binary(drillTurnBatch, MEMORY_BOUNDS.turnBatches);
+  const batches = answers.binary(drillTurnBatch, 'turnBatches');
 
   async function drillWith(rows: ClubRows, sessionId: number, drillId: number) {
     const session = await rows.session(sessionId);

@@ -4,10 +4,9 @@ import { BinaryAnswer, type Mount } from '../mount';
 import { ARROW_STREAM, wantsArrow } from '../turns/turns';
 import { markOf } from '../../store/session/session-mark';
 import type { AnswerSources } from '../written-answers';
-import { MEMORY_BOUNDS } from '../../store/engine/memory-bounds';
 
 export function mountPlayerDetail(mount: Mount, { answers }: AnswerSources): void {
-  const streams = answers.binary(playerDetailStream, MEMORY_BOUNDS.playerDetails);
+  const streams = answers.binary(playerDetailStream, 'playerDetails');
 
   mount.customer(playerDetail, async ({ query: { playerId, sessionTypeId }, request, reply, customer, rows }) => {
     const player = await rows.player(playerId);

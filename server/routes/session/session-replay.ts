@@ -11,15 +11,14 @@ import type { ClubRows } from '../club-rows';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';
 import { NOT_KEPT, replayMaker, replayPart } from '../../answers/session/session-replay';
 import type { AnswerSources } from '../written-answers';
-import { MEMORY_BOUNDS } from '../../store/engine/memory-bounds';
 
 const BINARY = 'application/octet-stream';
 
 export function mountSessionReplay(mount: Mount, { store, answers }: AnswerSources): void {
   const { db } = store;
   const bytesOf = ({ parts }: SessionReplay) => parts.reduce((bytes, part) => bytes + part.byteLength, 0);
-  const replays = answers.values(replayMaker, async (replay) => replay, MEMORY_BOUNDS.replays, bytesOf);
-  const pieces = answers.values(replayPart, arrowPiece, MEMORY_BOUNDS.replayParts, sizeOfPiece);
+  const replays = answers.values(replayMaker, async (replay) => replay, 'replays', bytesOf);
+  const pieces = answers.values(replayPart, arrowPiece, 'replayParts', sizeOfPiece);
 
   async function replayOf(rows: ClubRows, sessionId: number) {
     const { customer } = rows;

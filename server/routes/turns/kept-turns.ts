@@ -19,7 +19,6 @@ import { listLeagueMatches } from '../../store/league/league-turns';
 import type { ClubRows } from '../club-rows';
 import type { AnswerSources } from '../written-answers';
 import { type KeptPart, keptPart, sizeOfPart } from './turn-parts';
-import { MEMORY_BOUNDS } from '../../store/engine/memory-bounds';
 
 export class KeptTurns {
   readonly #store: AnswerSources['store'];
@@ -29,8 +28,8 @@ export class KeptTurns {
   /** Once per server. */
   constructor({ store, answers }: AnswerSources) {
     this.#store = store;
-    this.#ofClub = answers.values(clubPart, keptPart, MEMORY_BOUNDS.turnParts, sizeOfPart);
-    this.#ofLeague = answers.values(leaguePart, keptPart, MEMORY_BOUNDS.turnParts, sizeOfPart);
+    this.#ofClub = answers.values(clubPart, keptPart, 'turnParts', sizeOfPart);
+    this.#ofLeague = answers.values(leaguePart, keptPart, 'turnParts', sizeOfPart);
   }
 
   async *clubParts(rows: ClubRows): AsyncGenerator<KeptPart> {

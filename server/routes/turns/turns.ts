@@ -3,7 +3,6 @@ import type { FastifyRequest } from 'fastify';
 import { BinaryAnswer, type Mount } from '../mount';
 import { turnBatch, turnsAnswer } from '../../answers/turns/turns';
 import type { AnswerSources } from '../written-answers';
-import { MEMORY_BOUNDS } from '../../store/engine/memory-bounds';
 
 export const ARROW_STREAM = 'application/vnd.apache.arrow.stream';
 
@@ -13,7 +12,7 @@ export function wantsArrow({ headers }: FastifyRequest): boolean {
 }
 
 export function mountTurns(mount: Mount, { answers }: AnswerSources): void {
-  const batches = answers.binary(turnBatch, MEMORY_BOUNDS.turnBatches);
+  const batches = answers.binary(turnBatch, 'turnBatches');
 
   mount.customer(turns, async ({ query, request, reply, squadIds, rows }) => {
     const { customerId } = rows.customer;
