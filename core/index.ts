@@ -11,7 +11,8 @@ export { MISSING, fromFixedPoint, type SourceClass, type Track, type TrackSet } 
 
 export { analyzeTrackSet, type AnalyzeOptions } from './metrics/session/analyze';
 export { parametersFor, type ParameterOverrides } from './methods/default-parameters';
-export { KPI_NAMES, type KpiName, type PlayerFacts, type SessionFacts } from './metrics/session/session-facts';
+export { KPI_NAMES } from './metrics/session/kpi-names';
+export type { KpiName, PlayerFacts, SessionFacts } from './metrics/session/session-facts';
 export { METHODS, type Method } from './methods/method-registry';
 
 export { FACT_TABLE_NAMES, factTable, type FactTableName } from './writers/tables/session-tables';

@@ -10,6 +10,7 @@ import { CUSTOMER_OPTIONS, MODULES } from '../modules';
 import { idOf } from '../ids';
 import { line, timeZone } from '../scalars';
 import { clubUnits } from '../units';
+import { SETUP_STEPS } from './setup-guide';
 
 const access = { kind: 'admin' } as const;
 const ofClub = { kind: 'club', right: 'manageClub' } as const;
@@ -18,8 +19,6 @@ export const SPORTS = ['football', 'basketball'] as const;
 export const TEAM_TYPES = ['m', 'w'] as const;
 export const KEPT_OF_SESSIONS = ['instants', 'clockTimes'] as const;
 export type KeptOfSessions = (typeof KEPT_OF_SESSIONS)[number];
-export const SETUP_STEPS = ['club', 'units', 'squads', 'players', 'opponents', 'fixtures'] as const;
-export type SetupStep = (typeof SETUP_STEPS)[number];
 
 const speed = z.number().min(0.5).max(12);
 const choices = {

@@ -1,6 +1,6 @@
 /** The form of an explanation: what every explaining call answers. */
 import { EFFORT_KINDS } from '@halfturn/core/events/effort';
-import { KPI_NAMES } from '@halfturn/core/metrics/session/session-facts';
+import { KPI_NAMES } from '@halfturn/core/metrics/session/kpi-names';
 import { FATIGUE_LEVELS } from '@halfturn/core/metrics/wellness/fatigue-level';
 import { SCORE_TERMS } from '@halfturn/core/metrics/wellness/player-wellness';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';

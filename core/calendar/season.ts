@@ -2,6 +2,9 @@
 
 import { localDay } from './day';
 
+/** July: the month in which a season begins. */
+export const SEASON_MONTH = 7;
+
 export const ALL_SEASONS = 'All';
 
 /**

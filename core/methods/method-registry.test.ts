@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { derivedParametersFor } from './derived-parameters';
 import { parametersFor } from './default-parameters';
 import { wellnessParameters } from './wellness-parameters';
-import { KPI_NAMES } from '../metrics/session/session-facts';
+import { KPI_NAMES } from '../metrics/session/kpi-names';
 import { METHOD_OF_KPI } from '../metrics/session/kpi-methods';
 import { METHOD_VERSIONS, METHODS, methodOf } from './method-registry';
 

@@ -44,3 +44,5 @@ export function positionGroupSortOrder(positionGroupId: number | null): number {
 export function knownPosition(positionSortOrder: number): number | null {
   return positionSortOrder === UNASSIGNED_SORT_ORDER ? null : positionSortOrder;
 }
+
+export const GOALKEEPER_SORT_ORDER = 1;

@@ -8,7 +8,7 @@ import { FormatError, type FileHead, type ReadOptions, type ReadSet, type Source
 import { isBystander, leftOutNote } from './left-out-files';
 import { withAlternatingColumns } from './shared/alternating-columns';
 import { atUsableRate } from './shared/recorded-rate';
-import { playersAlone } from './shared/players-alone';
+import { playersAlone } from './shared/officials-left-out';
 import { withResolution } from './shared/coarse-positions-note';
 import { withSpeedNote } from './shared/speed-faults-note';
 import { readParts } from './parts/read-parts';

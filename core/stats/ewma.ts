@@ -1,8 +1,5 @@
 /** Exponentially weighted load (METHODS R11, load@1). For display only: a ratio of the two is not a risk. */
 
-export const ACUTE_DAYS = 7;
-export const CHRONIC_DAYS = 28;
-
 /**
  * EWMA_t = lambda L_t + (1 - lambda) EWMA_(t-1) with lambda = 2 / (days + 1), beginning with the first known load.
  * @param loads one per calendar day without a gap; 0 is a rest day, null an unknown day

@@ -5,7 +5,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { analyzeTrackSet } from '../metrics/session/analyze';
-import { KPI_NAMES } from '../metrics/session/session-facts';
+import { KPI_NAMES } from '../metrics/session/kpi-names';
 import { CLEAN, CLEAN_FACTS, effortsOf, factsOf, HZ, madeUp, setOf, trackAt } from './robust.fixture';
 import { MISSING, toFixedPoint, type Track } from './trackset';
 

@@ -13,3 +13,6 @@ export const MAX_FRAME_RATE_HZ = 1000;
 export const MAX_NAME_LENGTH = 120;
 export const MIN_PITCH_SIDE_M = 5;
 export const MAX_PITCH_SIDE_M = 250;
+
+/** Largest coordinate that fits, in metres (about 21 km). A reader refuses a file beyond it. */
+export const MAX_COORDINATE_M = 21_000;

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { MAX_COORDINATE_M, fromFixedPoint, toFixedPoint } from './trackset';
+import { fromFixedPoint, toFixedPoint } from './trackset';
+import { MAX_COORDINATE_M } from './session-limits';
 
 const metres = fc.double({ min: -MAX_COORDINATE_M, max: MAX_COORDINATE_M, noNaN: true });
 

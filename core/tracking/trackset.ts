@@ -13,8 +13,6 @@ import type { Possession } from './possession';
 export const FIXED_POINT_PER_UNIT = 1e5;
 /** Marks a missing position or speed sample: never a valid value, never 0. */
 export const MISSING = -2147483648;
-/** Largest coordinate that fits, in metres (about 21 km). A reader refuses a file beyond it. */
-export const MAX_COORDINATE_M = 21_000;
 
 /** METHODS K3: decides cut-off frequency and turn parameters. */
 export const SOURCE_CLASSES = ['lidar', 'optical', 'lps', 'gnss', 'broadcast'] as const;

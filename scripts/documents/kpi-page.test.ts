@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { KPI_NAMES } from '@halfturn/core/metrics/session/session-facts';
+import { KPI_NAMES } from '@halfturn/core/metrics/session/kpi-names';
 import { kpiCatalogue } from '@halfturn/core/views/words/kpi-catalogue';
 import { expect, test } from 'vitest';
 import { formatFile } from '../../tests/format-file';

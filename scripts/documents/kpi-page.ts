@@ -1,5 +1,6 @@
 import { kpiHeader } from '@halfturn/core/writers/tables/kpi-columns';
-import { KPI_NAMES, PEAK_KPIS } from '@halfturn/core/metrics/session/session-facts';
+import { PEAK_KPIS } from '@halfturn/core/metrics/peaks/peak-kpis';
+import { KPI_NAMES } from '@halfturn/core/metrics/session/kpi-names';
 import { methodOf } from '@halfturn/core/methods/method-registry';
 import { kpiCatalogue } from '@halfturn/core/views/words/kpi-catalogue';
 import { HEART_FIGURES, heartQuantity } from '@halfturn/core/metrics/explained/heart-figures';

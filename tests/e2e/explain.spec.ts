@@ -1,7 +1,7 @@
 import { explain, explainParts } from '@halfturn/contract/session/explain';
 import { explainTeam, explainTeamCount } from '@halfturn/contract/session/explain-combined';
 import { kpis } from '@halfturn/contract/session/kpis';
-import { sessionQuality } from '@halfturn/contract/session/sessions';
+import { sessionQuality } from '@halfturn/contract/session/session-quality';
 import { mean } from '@halfturn/core/stats/mean-and-deviation';
 import { countText, formatQuantity } from '@halfturn/core/units/number-text';
 import { DEFAULT_UNITS } from '@halfturn/core/units/units';

@@ -5,7 +5,7 @@
 import { mean, standardDeviation } from '../../stats/mean-and-deviation';
 import { ascending, percentileRankSorted } from '../../stats/quantile';
 import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
-import { perMinute } from '../reference/per-ninety';
+import { perMinute } from '../reference/per-active-minute';
 
 export const EXERCISE_KPIS = [
   'activeDistanceM',

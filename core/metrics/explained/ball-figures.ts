@@ -1,5 +1,5 @@
 import type { PossessionFacts, PossessionPart } from '../possession/possession';
-import { perMinute } from '../reference/per-ninety';
+import { perMinute } from '../reference/per-active-minute';
 import type { Quantity } from '../../units/units';
 
 const BALL_PARTS = [

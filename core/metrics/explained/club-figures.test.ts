@@ -1,7 +1,7 @@
 /** The matches of a club make its number, and the clubs' numbers their median, whatever they played. */
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { PEAK_KPIS } from '../session/session-facts';
+import { PEAK_KPIS } from '../peaks/peak-kpis';
 import { comparedClubs } from '../team/team-comparison';
 import type { SummarisedMatch } from '../team/team-summary';
 import { addedUp } from './combine-parts';

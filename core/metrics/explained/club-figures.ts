@@ -5,7 +5,8 @@
 import { mean } from '../../stats/mean-and-deviation';
 import type { Quantity } from '../../units/units';
 import type { MatchOutput, MatchOutputs } from '../load/match-output';
-import { PEAK_KPIS, type PeakKpi } from '../session/session-facts';
+import { type PeakKpi } from '../session/session-facts';
+import { PEAK_KPIS } from '../peaks/peak-kpis';
 import { maximum, type MatchValue, teamOutput, teamPeakOf, teamPerNinety, teamTotal } from '../team/team-comparison';
 import type { ComparedEpoch } from '../team/team-summary';
 import type { TeamMetric } from './combined-metrics';

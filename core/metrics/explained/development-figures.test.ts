@@ -7,7 +7,7 @@ import { periodProfiles } from '../profile/period-profiles';
 import { comparableWith } from '../reference/comparable-methods';
 import { developmentSeries } from '../reference/development-series';
 import { isReference, referenceRule } from '../reference/reference-rules';
-import { PEAK_KPIS } from '../session/session-facts';
+import { PEAK_KPIS } from '../peaks/peak-kpis';
 import { type DevelopmentSession, playerMeans } from '../team/player-development';
 import { matchOn } from '../wellness/match.fixture';
 import { addedUp } from './combine-parts';

@@ -8,7 +8,8 @@ import { EFFORT_BANDS, type ByEffortBand, EFFORT_SPEED_TYPES, type EffortSpeedTy
 import { comparedCounts } from '../peaks/peak-count-reference';
 import { comparableWith, type Computed } from '../reference/comparable-methods';
 import { isReference } from '../reference/reference-rules';
-import { PEAK_KPIS, type PeakKpi } from '../session/session-facts';
+import { type PeakKpi } from '../session/session-facts';
+import { PEAK_KPIS } from '../peaks/peak-kpis';
 import { mayCompareTurns } from '../session/session-quality';
 import {
   developmentKpis,

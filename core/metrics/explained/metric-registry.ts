@@ -5,7 +5,9 @@
 import type { Quantity } from '../../units/units';
 import { EFFORT_BANDS, EFFORT_SPEED_TYPES } from '../load/effort-bands';
 import { PLAYER_KPIS, type PlayerKpi } from '../reference/player-summary';
-import { KPI_NAMES, type KpiName, PEAK_KPIS, type PeakKpi } from '../session/session-facts';
+import { type KpiName, type PeakKpi } from '../session/session-facts';
+import { PEAK_KPIS } from '../peaks/peak-kpis';
+import { KPI_NAMES } from '../session/kpi-names';
 import { METHOD_OF_KPI } from '../session/kpi-methods';
 import { TURN_CLASSIFICATIONS } from '../turns/turn-class-counts';
 import { TURN_REPORT_CELLS } from '../turns/turn-report';

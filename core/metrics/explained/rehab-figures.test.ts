@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { wellnessParameters } from '../../methods/wellness-parameters';
-import { percentOfReference } from '../reference/per-ninety';
+import { percentOfReference } from '../reference/percent-of-reference';
 import { percentOfAverage } from '../rehab/rehab-progress';
 import {
   comparedEfforts,

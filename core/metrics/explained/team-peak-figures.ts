@@ -1,7 +1,8 @@
 /** A team's peak over a window: mean of its players' peaks, weighted by their minutes (METHODS 11, P1). */
 import { ALL_POSITIONS } from '../../methods/position-groups';
 import { peakValue } from '../peaks/peak-analysis';
-import { PEAK_KPIS, type PeakKpi } from '../session/session-facts';
+import { type PeakKpi } from '../session/session-facts';
+import { PEAK_KPIS } from '../peaks/peak-kpis';
 import type { TeamPlayer } from '../team/team-match';
 
 export const TEAM_PEAK_METRICS = PEAK_KPIS.map((kpi) => `teamPeak.${kpi}` as const);

@@ -5,7 +5,8 @@
 import type { Parameters, PeakCountParameters } from '../../methods/default-parameters';
 import type { TrackKinematics } from '../../tracking/track-kinematics';
 import type { Stay } from '../../tracking/time-on-pitch';
-import { PEAK_KPIS, type Peak, type PeakCount, type PeakKpi } from '../session/session-facts';
+import { type Peak, type PeakCount, type PeakKpi } from '../session/session-facts';
+import { PEAK_KPIS } from './peak-kpis';
 import { accumulatePeakKpi, type PeakSums } from './peak-accumulation';
 import { peakCountsOfKpi } from './peak-counts';
 import { rollingPeak } from './rolling-peaks';

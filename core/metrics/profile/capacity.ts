@@ -10,7 +10,7 @@ import {
 import { mean } from '../../stats/mean-and-deviation';
 import { percentileRank } from '../../stats/quantile';
 import { comparableWith, type Measured } from '../reference/comparable-methods';
-import { percentOfReference } from '../reference/per-ninety';
+import { percentOfReference } from '../reference/percent-of-reference';
 
 export interface Capacities {
   readonly accelerationMPerS2: number | null;

@@ -5,7 +5,7 @@
  */
 import { addDays, localDay } from '../../calendar/day';
 import { addMonths, monthOf } from '../../calendar/month';
-import { seasonOf } from '../../calendar/season';
+import { SEASON_MONTH, seasonOf } from '../../calendar/season';
 import type { DerivedParameters } from '../../methods/derived-parameters';
 import { groupBy } from '../../stats/group-by';
 import { comparableWith, type Computed } from '../reference/comparable-methods';
@@ -36,7 +36,6 @@ export interface PeriodProfile {
   readonly isLowData: boolean;
 }
 
-const SEASON_MONTH = 7;
 const MONTHS_OF_YEAR = 12;
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 

@@ -4,13 +4,8 @@ import { comparableTurnsWith, comparableWith } from './comparable-methods';
 import type { KpiName, KpiValues } from '../session/session-facts';
 import { kpiRecord } from '../session/kpi-record';
 import { hasRate, kpiRecords, recordRates } from './personal-records';
-import {
-  type CountedStatistic,
-  NOT_ACCUMULATED,
-  perActiveMinute,
-  type PlayerSession,
-  statistic,
-} from './reference-rules';
+import { type CountedStatistic, type PlayerSession, statistic } from './reference-rules';
+import { NOT_ACCUMULATED, perActiveMinute } from './per-active-minute';
 
 /**
  * Every KPI of a session with the player's own reference. The maximum is the record (R6), over all of the player's

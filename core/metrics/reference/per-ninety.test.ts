@@ -1,7 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { MethodSet } from '../session/session-facts';
-import { percentOfReference, perMinute, perNinety } from './per-ninety';
+import { perNinety } from './per-ninety';
+import { perMinute } from './per-active-minute';
+import { percentOfReference } from './percent-of-reference';
 import { rollingAverage } from './rolling-match-average';
 
 const METHOD: MethodSet = { sourceClass: 'optical', versions: { turn: '1.0.0' }, parametersHash: 'aa' };

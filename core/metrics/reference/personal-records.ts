@@ -7,7 +7,8 @@ import { isBefore } from '../../calendar/time-zone';
 import { comparableTurnsWith, comparableWith } from './comparable-methods';
 import type { KpiName, KpiValues } from '../session/session-facts';
 import { kpiRecord } from '../session/kpi-record';
-import { hasCoverage, NOT_ACCUMULATED, perActiveMinute, type PlayerSession, type Statistic } from './reference-rules';
+import { hasCoverage, type PlayerSession, type Statistic } from './reference-rules';
+import { NOT_ACCUMULATED, perActiveMinute } from './per-active-minute';
 import { mayCompareTurns } from '../session/session-quality';
 
 const LEAST_EARLIER = 2;

@@ -9,10 +9,10 @@ import {
   isReference,
   kindOf,
   ownKindRule,
-  perActiveMinute,
   type PlayerSession,
   type ReferenceKind,
 } from './reference-rules';
+import { perActiveMinute } from './per-active-minute';
 import { earlierSessions, isRecord, recordOf, recordRates } from './personal-records';
 import { mayCompareTurns } from '../session/session-quality';
 

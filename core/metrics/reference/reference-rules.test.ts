@@ -1,15 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { KPI_NAMES, type KpiValues, type MethodSet } from '../session/session-facts';
+import { type KpiValues, type MethodSet } from '../session/session-facts';
+import { KPI_NAMES } from '../session/kpi-names';
 import { kpiRecord } from '../session/kpi-record';
-import {
-  perActiveMinute,
-  type PlayerSession,
-  referenceRule,
-  referencesOf,
-  statistic,
-  tooShortM,
-} from './reference-rules';
+import { type PlayerSession, referenceRule, referencesOf, statistic, tooShortM } from './reference-rules';
+import { perActiveMinute } from './per-active-minute';
 import { kpiStatistics } from './kpi-statistics';
 import { isPersonalBest } from './personal-records';
 

@@ -6,9 +6,7 @@ import { FULL_APPEARANCE_MIN } from '../../stats/match-minutes';
 import { mean, standardDeviation } from '../../stats/mean-and-deviation';
 import { percentileRank } from '../../stats/quantile';
 import { comparableWith, type ComputedTurns } from './comparable-methods';
-import type { KpiName, KpiValues } from '../session/session-facts';
-import { kpiRecord } from '../session/kpi-record';
-import { perMinute } from './per-ninety';
+import type { KpiValues } from '../session/session-facts';
 
 /** Players below this share of valid frames are in no reference (METHODS K6). */
 export const MIN_COVERAGE = 0.75;
@@ -137,27 +135,4 @@ export function tooShortM(
 ): number | null {
   const minutes = kpis[minutesOf];
   return minutes !== null && minutes < minimumM ? minutes : null;
-}
-
-export const NOT_ACCUMULATED: readonly KpiName[] = [
-  'sessionTotalTimeM',
-  'activeTimeM',
-  'matchTimeM',
-  'averageSpeedMPerMinute',
-  'peakSpeedMPerS',
-  'meanPowerWPerKg',
-  'peakAccelerationMPer2',
-  'peakDecelerationMPer2',
-];
-
-/**
- * METHODS R8: accumulating KPIs (distances, counts, energy) per active minute; times, peaks and averages unchanged.
- * Null without active time.
- */
-export function perActiveMinute(kpis: KpiValues): KpiValues {
-  const minutes = kpis.activeTimeM;
-  return kpiRecord((name) => {
-    const value = kpis[name];
-    return NOT_ACCUMULATED.includes(name) ? value : perMinute(value, minutes);
-  });
 }

@@ -7,7 +7,7 @@ import { percentileRankSorted } from '../../stats/quantile';
 import { comparableWith, methodKey } from './comparable-methods';
 import type { HighResolutionTables } from '../load/high-resolution';
 import { fromEnoughClubs, type OfClub } from './least-league-clubs';
-import { GOALKEEPER_SORT_ORDER } from '../team/player-development';
+import { GOALKEEPER_SORT_ORDER } from '../../methods/position-groups';
 import { isReference, ownKindRule, type PlayerSession, type ReferenceRule } from './reference-rules';
 import type { ReportingScores } from './reporting-scores';
 

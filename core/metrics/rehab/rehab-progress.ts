@@ -1,5 +1,5 @@
 /** Progress of rehab sessions (METHODS H1, R10). */
-import { percentOfReference } from '../reference/per-ninety';
+import { percentOfReference } from '../reference/percent-of-reference';
 import { type ByRehabKpi, type ComparisonValues, mapRehabKpis } from './comparison-values';
 
 export function percentOfAverage(

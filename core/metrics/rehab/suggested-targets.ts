@@ -4,7 +4,7 @@
  */
 import type { RehabParameters } from '../../methods/wellness-parameters';
 import { mapEffortBands, type ByEffortBand } from '../load/effort-bands';
-import { percentOfReference } from '../reference/per-ninety';
+import { percentOfReference } from '../reference/percent-of-reference';
 import { mapRehabKpis, type ByRehabKpi, type ComparisonValues } from './comparison-values';
 
 export interface RehabTargets {

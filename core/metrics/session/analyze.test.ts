@@ -3,7 +3,9 @@ import { parametersFor, parametersHash } from '../../methods/default-parameters'
 import { pathOf, trackOf, type Leg, type PathPoint } from '../../tracking/synthetic-motion';
 import { MISSING, toFixedPoint, type Track, type TrackSet } from '../../tracking/trackset';
 import { analyzeTrackSet } from './analyze';
-import { KPI_NAMES, PEAK_KPIS, type PlayerFacts } from './session-facts';
+import { type PlayerFacts } from './session-facts';
+import { PEAK_KPIS } from '../peaks/peak-kpis';
+import { KPI_NAMES } from './kpi-names';
 
 const HZ = 25;
 

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { changesOfSession, summariseChanges } from './fact-changes';
-import { KPI_NAMES, type KpiValues } from './session-facts';
+import { type KpiValues } from './session-facts';
+import { KPI_NAMES } from './kpi-names';
 import { kpiRecord } from './kpi-record';
 
 const NONE = Object.fromEntries(KPI_NAMES.map((name) => [name, null]));

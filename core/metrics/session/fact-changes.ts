@@ -1,5 +1,6 @@
 import { ascending, quantileSorted } from '../../stats/quantile';
-import { KPI_NAMES, type KpiName, type KpiValues } from './session-facts';
+import { type KpiName, type KpiValues } from './session-facts';
+import { KPI_NAMES } from './kpi-names';
 
 /** Sums in another order differ by less than this share: that is rounding, not a change. */
 const SAME_SHARE = 1e-9;

@@ -1,4 +1,5 @@
-import { KPI_NAMES, type KpiName } from './session-facts';
+import { type KpiName } from './session-facts';
+import { KPI_NAMES } from './kpi-names';
 
 export function kpiRecord<Value>(valueOf: (name: KpiName) => Value): Record<KpiName, Value> {
   const record: Partial<Record<KpiName, Value>> = {};

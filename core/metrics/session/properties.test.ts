@@ -10,10 +10,11 @@ import { fromFixedPoint, toFixedPoint, type Period, type Pitch } from '../../tra
 import { accelerationDistances } from '../load/acceleration-distance';
 import { AnalysisBuffers, analyzeTrack, type TrackFacts } from './analyze-track';
 import { distanceValues } from '../load/distance';
-import { KPI_NAMES, type KpiName, type KpiValues } from './session-facts';
+import { type KpiName, type KpiValues } from './session-facts';
+import { KPI_NAMES } from './kpi-names';
 import { energyCost, metabolicPower } from '../load/metabolic-power';
-import { perMinute } from '../reference/per-ninety';
-import { perActiveMinute, statistic } from '../reference/reference-rules';
+import { perMinute, perActiveMinute } from '../reference/per-active-minute';
+import { statistic } from '../reference/reference-rules';
 
 const HZ = 25;
 const UNFILTERED: ParameterOverrides = { kinematics: { positionCutoffHz: Infinity } };

@@ -12,53 +12,12 @@ import type { HighResolutionTables } from '../load/high-resolution';
 import type { MinutePowers } from '../load/minute-powers';
 import type { MeasuredSprintTest } from '../profile/measured-sprint-test';
 import type { PossessionFacts } from '../possession/possession';
+import { KPI_NAMES } from './kpi-names';
+import { PEAK_KPIS } from '../peaks/peak-kpis';
 
-/** Every scalar KPI of a player in a session. METHODS ids: dist, zones, peakspeed, accel, acceldist, highpower, explosive, turn. */
-export const KPI_NAMES = [
-  'sessionTotalTimeM',
-  'activeTimeM',
-  'matchTimeM',
-  'totalDistanceM',
-  'activeDistanceM',
-  'averageSpeedMPerMinute',
-  'peakSpeedMPerS',
-  'walkingDistanceM',
-  'joggingDistanceM',
-  'runningDistanceM',
-  'highSpeedRunningDistanceM',
-  'sprintingDistanceM',
-  'highSpeedDistanceM',
-  'zone5DistanceM',
-  'sprintDistanceM',
-  'highPowerDistanceM',
-  'highPowerStrictDistanceM',
-  'explosiveDistanceM',
-  'energyKJPerKg',
-  'meanPowerWPerKg',
-  'lowAccelerations',
-  'mediumAccelerations',
-  'highAccelerations',
-  'accelerations',
-  'lowDecelerations',
-  'mediumDecelerations',
-  'highDecelerations',
-  'decelerations',
-  'lowAccelerationDistanceM',
-  'mediumAccelerationDistanceM',
-  'highAccelerationDistanceM',
-  'accelerationDistanceM',
-  'lowDecelerationDistanceM',
-  'mediumDecelerationDistanceM',
-  'highDecelerationDistanceM',
-  'decelerationDistanceM',
-  'peakAccelerationMPer2',
-  'peakDecelerationMPer2',
-  'totalTurns',
-] as const;
 export type KpiName = (typeof KPI_NAMES)[number];
 export type KpiValues = Readonly<Record<KpiName, number | null>>;
 
-export const PEAK_KPIS = ['DISTANCE', 'HSR', 'SPRINT', 'TURNS'] as const;
 export type PeakKpi = (typeof PEAK_KPIS)[number];
 
 /** METHODS P1: highest rolling sum of one KPI over one epoch. */

@@ -2,7 +2,7 @@
  * Players of several clubs that share data with each other (METHODS R1, R2, R4, A2, P3, 11; refstats@1, asprofile@1,
  * peakcount@1). Every player counts once, with the mean of their full matches; everything here comes from stored facts.
  */
-import { UNASSIGNED_SORT_ORDER } from '../../methods/position-groups';
+import { UNASSIGNED_SORT_ORDER, GOALKEEPER_SORT_ORDER } from '../../methods/position-groups';
 import { groupBy } from '../../stats/group-by';
 import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import type { RainbowEdges } from '../../stats/rainbow';
@@ -18,13 +18,7 @@ import {
 } from '../peaks/peak-count-reference';
 import type { SpeedProfile } from '../session/session-facts';
 import type { OfClub } from '../reference/least-league-clubs';
-import {
-  type DevelopmentRules,
-  type ForceVelocity,
-  forceVelocityOf,
-  GOALKEEPER_SORT_ORDER,
-  meanForceVelocity,
-} from './player-development';
+import { type DevelopmentRules, type ForceVelocity, forceVelocityOf, meanForceVelocity } from './player-development';
 import { isReference, statistic, type Statistic } from '../reference/reference-rules';
 import { bandsOf, type BySquadKpi, mapSquadKpis, squadKpiMeans } from './squad-standards';
 import { minutesWeightedMean } from './team-values';

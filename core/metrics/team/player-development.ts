@@ -24,6 +24,7 @@ import { peakComparison } from '../peaks/peak-reference';
 import { isReference, type ReferenceRule, statistic, type Statistic } from '../reference/reference-rules';
 import { mayCompareTurns } from '../session/session-quality';
 import { profileState, type ProfileState } from '../profile/speed-profile';
+import { GOALKEEPER_SORT_ORDER } from '../../methods/position-groups';
 
 export interface DevelopmentSession extends PlayerPeaks, CountedSession, OfClub {
   readonly playerId: number;
@@ -43,8 +44,6 @@ export const DEVELOPMENT_KPI: ByPeakKpi<KpiName> = {
   SPRINT: 'sprintDistanceM',
   TURNS: 'totalTurns',
 };
-
-export const GOALKEEPER_SORT_ORDER = 1;
 
 export interface ForceVelocity {
   readonly force: number;

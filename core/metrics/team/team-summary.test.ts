@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { type MethodSet, type Peak, PEAK_KPIS } from '../session/session-facts';
+import { type MethodSet, type Peak } from '../session/session-facts';
+import { PEAK_KPIS } from '../peaks/peak-kpis';
 import { kpiRecord } from '../session/kpi-record';
 import { isComparedSummary, summariseMatch, summaryNumbers, summaryOfNumbers, type TeamSummary } from './team-summary';
 import type { TeamMatch, TeamPlayer } from './team-match';

@@ -4,7 +4,8 @@
  */
 import { ALL_POSITIONS } from '../../methods/position-groups';
 import type { ComputedTurns } from '../reference/comparable-methods';
-import { type KpiName, PEAK_KPIS, type PeakKpi } from '../session/session-facts';
+import { type KpiName, type PeakKpi } from '../session/session-facts';
+import { PEAK_KPIS } from '../peaks/peak-kpis';
 import type { OfClub } from '../reference/least-league-clubs';
 import { type MatchOutput, matchOutput, type MatchOutputs } from '../load/match-output';
 import { byPeakKpi } from '../peaks/peak-analysis';

@@ -6,7 +6,7 @@ import { mean } from '../../stats/mean-and-deviation';
 import { competitionRanks, type Rank } from '../../stats/rank';
 import { comparableWith, type Computed, type Measured } from '../reference/comparable-methods';
 import type { KpiValues } from '../session/session-facts';
-import { perMinute } from '../reference/per-ninety';
+import { perMinute } from '../reference/per-active-minute';
 
 export const TEAM_KPIS = [
   'activeDistanceM',

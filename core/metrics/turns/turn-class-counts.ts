@@ -1,11 +1,10 @@
 /** Turns per class and side, and their rates (METHODS T4, T5, turn@1, turneffort@1). */
-import type { ClassCode } from '../../methods/low-medium-high';
+import { type ClassCode, CLASS_KEYS } from '../../methods/low-medium-high';
 import { accelerationClass, decelerationClass } from '../../methods/acceleration-classes';
-import { CLASS_KEYS } from '../../methods/low-medium-high';
 import { angleClass, type EntrySpeedBoundaries, entrySpeedClass } from '../../methods/turn-classes';
 import { effortOfTurn } from '../../events/turn-effort';
 import type { StoredTurn } from '../../events/turn-columns';
-import { perMinute } from '../reference/per-ninety';
+import { perMinute } from '../reference/per-active-minute';
 import type { TurnReportCell } from './turn-report';
 
 export const TURN_CLASSIFICATIONS = [

@@ -2,7 +2,7 @@
 import type { WeekKpi } from './week-kpis';
 import { dayFromNumber, dayNumber, localDay } from '../../calendar/day';
 import { groupBy } from '../../stats/group-by';
-import { perMinute } from '../reference/per-ninety';
+import { perMinute } from '../reference/per-active-minute';
 import type { PlayerSession } from '../reference/reference-rules';
 
 export interface WeekSession extends PlayerSession {

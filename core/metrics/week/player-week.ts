@@ -18,7 +18,7 @@ import { HSR_DAYS, latestPeaks, nearPeaks, type SpeedExposure, speedExposure, we
 import { weekDay } from './match-day-label';
 import type { WeekSpan } from './week-span';
 import { type WeekTotal, weekTotal } from './week-total';
-import { loadCurves } from './load-curves';
+import { loadCurves } from './acute-and-chronic-load';
 import { type Monotony, monotonyOf } from './monotony-and-strain';
 
 export interface WeekQuestion {

@@ -2,7 +2,7 @@
 import { daysBetween, localDay } from '../../calendar/day';
 import { hasCoverage, type PlayerSession } from '../reference/reference-rules';
 import type { DayLoad } from './day-load';
-import { percentOfReference } from '../reference/per-ninety';
+import { percentOfReference } from '../reference/percent-of-reference';
 
 export type NearPercent = 90 | 95;
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { weekTotal } from './week-total';
-import { loadCurves } from './load-curves';
+import { loadCurves } from './acute-and-chronic-load';
 import { monotonyOf } from './monotony-and-strain';
 
 const TOTAL = { kpi: 'activeDistanceM', perMinute: false } as const;

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { wellnessParameters } from '../../methods/wellness-parameters';
 import { gaussianNoise } from '../../tracking/synthetic-motion';
-import { FATIGUE_INDICATORS, fatigueScore, fatigueValues, indicatorBaseline, indicatorZ } from './fatigue-level';
+import { fatigueScore, fatigueValues, indicatorBaseline, indicatorZ } from './fatigue-level';
+import { FATIGUE_INDICATORS } from './fatigue-indicators';
 
 const parameters = wellnessParameters().fatigue;
 const MATCHES = 20_000;

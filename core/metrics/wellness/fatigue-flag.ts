@@ -1,14 +1,12 @@
 /** The fatigue flag of one match with its observations (METHODS W5, fatigue@1). Statistical, not a diagnosis. */
 import type { FatigueParameters, FatigueValues } from '../../methods/wellness-parameters';
 import type { PlayerSession } from '../reference/reference-rules';
-import type { FatigueIndicators } from './fatigue-indicators';
+import { type FatigueIndicators, FATIGUE_INDICATORS, type FatigueIndicator } from './fatigue-indicators';
 import {
-  FATIGUE_INDICATORS,
   fatigueScore,
   fatigueValues,
   indicatorBaseline,
   indicatorZ,
-  type FatigueIndicator,
   type FatigueScore,
   type IndicatorBaseline,
 } from './fatigue-level';

@@ -2,7 +2,7 @@
 import type { FatigueParameters, FatigueValues } from '../../methods/wellness-parameters';
 import { capacitiesOf } from '../profile/capacity';
 import type { EffortThirds, PlayerFacts } from '../session/session-facts';
-import { perMinute } from '../reference/per-ninety';
+import { perMinute } from '../reference/per-active-minute';
 
 /** m/s2, m/s2 (magnitude), m/s, per minute, m/min, ratio of the last third of the time to the first. */
 export type FatigueIndicators = FatigueValues<number | null>;
@@ -35,3 +35,15 @@ export function fatigueIndicators(
 function lateEfforts({ onPitchS, first, last }: EffortThirds, minMinutes: number): number | null {
   return onPitchS < minMinutes * SECONDS_PER_MINUTE || first === 0 ? null : last / first;
 }
+
+/** In the order of METHODS W5. The first four count towards the second rule. */
+export const FATIGUE_INDICATORS = [
+  'peakAcceleration',
+  'peakDeceleration',
+  'peakSpeed',
+  'effortsPerMinute',
+  'hsrPerMinute',
+  'lateEfforts',
+] as const satisfies readonly (keyof FatigueValues<unknown>)[];
+
+export type FatigueIndicator = (typeof FATIGUE_INDICATORS)[number];

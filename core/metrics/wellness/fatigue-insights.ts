@@ -2,7 +2,8 @@
 import { addDays } from '../../calendar/day';
 import { OUTFIELD_GROUPS } from '../../methods/position-groups';
 import type { FatigueParameters } from '../../methods/wellness-parameters';
-import { FATIGUE_INDICATORS, FLAG_VALUES, type FatigueIndicator } from './fatigue-level';
+import { FLAG_VALUES } from './fatigue-level';
+import { FATIGUE_INDICATORS, type FatigueIndicator } from './fatigue-indicators';
 import { observationName } from './flag-explanation-text';
 import type { DatedFlag } from './flag-period';
 

@@ -1,14 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { wellnessParameters, type FatigueValues } from '../../methods/wellness-parameters';
-import {
-  FATIGUE_INDICATORS,
-  fatigueScore,
-  fatigueValues,
-  FLAG_VALUES,
-  indicatorBaseline,
-  indicatorZ,
-} from './fatigue-level';
+import { fatigueScore, fatigueValues, FLAG_VALUES, indicatorBaseline, indicatorZ } from './fatigue-level';
+import { FATIGUE_INDICATORS } from './fatigue-indicators';
 
 const parameters = wellnessParameters().fatigue;
 

@@ -3,17 +3,7 @@
  */
 import type { FatigueParameters, FatigueValues } from '../../methods/wellness-parameters';
 import { mean, standardDeviation } from '../../stats/mean-and-deviation';
-
-/** In the order of METHODS W5. The first four count towards the second rule. */
-export const FATIGUE_INDICATORS = [
-  'peakAcceleration',
-  'peakDeceleration',
-  'peakSpeed',
-  'effortsPerMinute',
-  'hsrPerMinute',
-  'lateEfforts',
-] as const satisfies readonly (keyof FatigueValues<unknown>)[];
-export type FatigueIndicator = (typeof FATIGUE_INDICATORS)[number];
+import { FATIGUE_INDICATORS, type FatigueIndicator } from './fatigue-indicators';
 
 const RULE_INDICATORS = FATIGUE_INDICATORS.slice(0, 4);
 

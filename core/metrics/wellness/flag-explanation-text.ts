@@ -3,7 +3,7 @@ import { NOT_AVAILABLE } from '../../not-available';
 import { percentText } from '../../units/number-text';
 import type { PlayerSession } from '../reference/reference-rules';
 import type { FatigueFlag, FatigueObservation } from './fatigue-flag';
-import type { FatigueIndicator } from './fatigue-level';
+import type { FatigueIndicator } from './fatigue-indicators';
 import type { Played } from './false-alarms';
 
 interface IndicatorWords {

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { wellnessParameters } from '../../methods/wellness-parameters';
 import { fatigueInsights, type GroupFlag } from './fatigue-insights';
-import type { FatigueIndicator, FatigueLevel } from './fatigue-level';
+import type { FatigueLevel } from './fatigue-level';
+import type { FatigueIndicator } from './fatigue-indicators';
 import { compareFlags, currentFlag, fixturesUnderFlags, flagEndDay, type DatedFlag } from './flag-period';
 
 const flag = (startDay: string, level: FatigueLevel): DatedFlag => ({ startDay, level });

@@ -1,7 +1,7 @@
 /** The four terms of a player's output that scaled work rate and game demand weigh (METHODS W1, W3). */
 import type { OutputWeights } from '../../methods/wellness-parameters';
 import { knownSum } from '../../stats/known-sum';
-import { perMinute } from '../reference/per-ninety';
+import { perMinute } from '../reference/per-active-minute';
 import type { PlayerSession } from '../reference/reference-rules';
 import { mayCompareTurns } from '../session/session-quality';
 

@@ -6,7 +6,7 @@ import type { MinutePowers } from '../load/minute-powers';
 import type { PlayerSession } from '../reference/reference-rules';
 import type { ScoreMetric } from '../explained/metric-registry';
 import { fatigueTerms } from './fatigue-flag';
-import { FATIGUE_INDICATORS } from './fatigue-level';
+import { FATIGUE_INDICATORS } from './fatigue-indicators';
 import { gameDemand, gameDemandTerms, type GameDemand } from './game-demand';
 import { HAMSTRING_ITEMS, hamstringExposure, type HamstringExposure } from './hamstring-exposure';
 import { localIntensity, referenceMeanPower } from './local-intensity';

@@ -2,7 +2,8 @@
  * Finds the origin of metric EPTS positions. The files do not state it, and providers use either the centre spot or
  * a corner of the pitch. The players' positions tell which: with a corner as origin nobody goes far below zero.
  */
-import { FIXED_POINT_PER_UNIT, MAX_COORDINATE_M, MISSING, type Pitch, type Track } from '../../tracking/trackset';
+import { FIXED_POINT_PER_UNIT, MISSING, type Pitch, type Track } from '../../tracking/trackset';
+import { MAX_COORDINATE_M } from '../../tracking/session-limits';
 import { FormatError } from '../format-reader';
 
 const MARGIN_M = 10;

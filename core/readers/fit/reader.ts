@@ -1,5 +1,6 @@
 /** Reader of FIT recordings: one file per player, from watches, sensors and GNSS units. */
-import { MAX_COORDINATE_M, MISSING, toFixedPoint } from '../../tracking/trackset';
+import { MISSING, toFixedPoint } from '../../tracking/trackset';
+import { MAX_COORDINATE_M } from '../../tracking/session-limits';
 import { GnssDeviceFile } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import { gnssSureness, readGnssSession } from '../gnss/session';

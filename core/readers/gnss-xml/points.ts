@@ -1,11 +1,11 @@
-import { MAX_COORDINATE_M, MISSING, type QualityNote, toFixedPoint } from '../../tracking/trackset';
+import { MISSING, type QualityNote, toFixedPoint } from '../../tracking/trackset';
+import { MAX_COORDINATE_M, MAX_TRACKS } from '../../tracking/session-limits';
 import { parseDecimal } from '../../text/decimal';
 import { GnssDeviceFile } from '../gnss/device-file';
 import type { GnssPlane } from '../gnss/fix-on-plane';
 import type { ReadProgress } from '../lines/read-lines';
 import { wholeBpm } from '../shared/heart-rate';
 import { cleanName, nameWithoutExtension, quoteForMessage } from '../shared/clean-names';
-import { MAX_TRACKS } from '../../tracking/session-limits';
 import { askAboutTracks, PARTS_ONE, PARTS_PLAYERS } from '../parts/halves';
 import { FormatError, type SourceFile, type SourcePlace } from '../format-reader';
 import { parseDateTimeMs } from '../lines/date-time';

@@ -1,4 +1,5 @@
-import { MAX_COORDINATE_M, MISSING, toFixedPoint, type Pitch } from '../../tracking/trackset';
+import { MISSING, toFixedPoint, type Pitch } from '../../tracking/trackset';
+import { MAX_COORDINATE_M } from '../../tracking/session-limits';
 import type { Int32ColumnBuilder } from '../shared/growing-columns';
 import type { SourcePlace } from '../format-reader';
 import { TangentFrame, type GeoPoint } from './tangent-frame';

@@ -1,10 +1,10 @@
 /** The cells of one CSV line (RFC 4180; any separator) as byte ranges. One instance serves all lines of a file. */
-import { MAX_COORDINATE_M, MISSING, toFixedPoint } from '../../tracking/trackset';
+import { MISSING, toFixedPoint } from '../../tracking/trackset';
+import { MAX_COORDINATE_M, MAX_COLUMNS } from '../../tracking/session-limits';
 import { parseClockTimeMs } from './clock-time';
 import { preciseDateTimeMs } from './date-time';
 import { longNumber, MAX_SHORT_DIGITS, parseDecimal, POWERS_OF_TEN, saysNaN } from '../../text/decimal';
 import { InternedTexts } from '../../text/interned-texts';
-import { MAX_COLUMNS } from '../../tracking/session-limits';
 import { cleanName, quoteForMessage } from '../shared/clean-names';
 import { FormatError } from '../format-reader';
 import { TimeBytes } from './time-bytes';

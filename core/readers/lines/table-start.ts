@@ -3,7 +3,7 @@
  * below. The converted table begins with the names and their units; lines keep their numbers.
  */
 import type { QualityNote } from '../../tracking/trackset';
-import { HEADER_WITHIN } from './delimited-lines';
+import { HEADER_WITHIN } from './separator-and-decimal-comma';
 import { shapedHeader } from './header-shape';
 import { headLines } from '../file-heads';
 import { chunksOf } from './read-lines';

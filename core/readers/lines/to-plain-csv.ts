@@ -3,7 +3,8 @@
  * feed, commas between cells, a decimal point. Text in that form passes through untouched; another table is
  * rewritten line by line as it streams, so that a refusal still names the right line of the file.
  */
-import { DelimitedLines, tableDialect } from './delimited-lines';
+import { DelimitedLines } from './delimited-lines';
+import { tableDialect } from './separator-and-decimal-comma';
 import { HEAD_BYTES, readHead } from '../file-heads';
 import { chunksOf } from './read-lines';
 import type { QualityNote } from '../../tracking/trackset';

@@ -15,7 +15,6 @@
 import { HOLDER, type Holder, PLAY, type Play } from '../../tracking/possession';
 import {
   FIXED_POINT_PER_UNIT,
-  MAX_COORDINATE_M,
   MISSING,
   type Period,
   type Pitch,
@@ -25,22 +24,21 @@ import {
   type TeamSide,
   toFixedPoint,
 } from '../../tracking/trackset';
-import { isJsonObject, type JsonObject } from '../json/json-line';
 import {
+  MAX_COORDINATE_M,
   MAX_DURATION_S,
   MAX_PITCH_SIDE_M,
   MAX_TRACKS,
-  MIN_FRAME_RATE_HZ,
   MIN_PITCH_SIDE_M,
 } from '../../tracking/session-limits';
+import { isJsonObject, type JsonObject } from '../json/json-line';
 import { cleanName } from '../shared/clean-names';
 import { type FeedStatus, feedStatusOf } from './feed-status';
 import { holderOfText, playOfFlag } from '../shared/possession-builder';
+import { MAX_KEY_LENGTH, MAX_PERIOD_ID, LEAST_RATE_HZ, MOST_RATE_HZ } from './feed-limits';
 
 export const LIVE_FEED_ID = 'live-feed';
 const VERSION = 1;
-const MAX_KEY_LENGTH = 64;
-const MAX_PERIOD_ID = 10;
 
 export interface FeedPlayer {
   readonly key: string;
@@ -110,9 +108,6 @@ export function parseFeedLine(text: string): FeedLine | null {
 const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
 const within = (value: unknown, least: number, most: number): value is number =>
   isNumber(value) && value >= least && value <= most;
-/** A live feed is used at the rate it comes, without thinning; below 5 Hz only speed and distance remain. */
-const LEAST_RATE_HZ = MIN_FRAME_RATE_HZ;
-const MOST_RATE_HZ = 100;
 
 const listOf = (value: unknown): readonly unknown[] | null => (Array.isArray(value) ? value : null);
 const textOf = (value: unknown): string => (typeof value === 'string' ? cleanName(value) : '');

@@ -16,6 +16,7 @@ import type { RowsFile } from './long-session';
 import { StepSizes } from './step-sizes';
 import { TimeOrderError } from '../shared/time-base';
 import { TimeCell } from './time-cell';
+import { BALL } from '../shared/ball-names';
 
 export interface LongFile extends RowsFile {
   readonly columns: LongColumns;
@@ -34,9 +35,6 @@ export interface LongLayout {
 export class NewestFirst extends FormatError {}
 
 const LEAST_BACK = 5;
-
-/** Names of the ball. Words that are also surnames (Bola, Palla) need a mapping. */
-export const BALL = /^(?:ball\b|(?:the ball|bal[oó]n|pelota|ballon|pallone)$)/i;
 
 const STEPS_OF_A_NAME = 2000;
 

@@ -1,4 +1,5 @@
-import { MAX_COORDINATE_M, MISSING, toFixedPoint } from '../../tracking/trackset';
+import { MISSING, toFixedPoint } from '../../tracking/trackset';
+import { MAX_COORDINATE_M } from '../../tracking/session-limits';
 import type { SourcePlace } from '../format-reader';
 
 /** Metres to fixed point; `MISSING` for NaN. @throws FormatError beyond the largest coordinate */

@@ -4,8 +4,8 @@
  */
 import fc from 'fast-check';
 import { describe, expect, inject, it } from 'vitest';
-import { MAX_COORDINATE_M, FIXED_POINT_PER_UNIT, MISSING, type TrackSet } from '../../tracking/trackset';
-import { MAX_NAME_LENGTH, MAX_TRACKS } from '../../tracking/session-limits';
+import { FIXED_POINT_PER_UNIT, MISSING, type TrackSet } from '../../tracking/trackset';
+import { MAX_COORDINATE_M, MAX_NAME_LENGTH, MAX_TRACKS } from '../../tracking/session-limits';
 import { memoryFile } from './memory-file';
 import { FormatError, type SourceFile } from '../format-reader';
 import { readTrackSet } from '../read-session';

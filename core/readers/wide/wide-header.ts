@@ -6,7 +6,6 @@ import { isMissingWord } from '../lines/cell-row';
 import { headerName } from '../lines/header-names';
 import { isDateName, isPeriodName, nameRank, roleNamed } from '../long/column-names';
 import { isDay } from '../long/day-cell';
-import { BALL } from '../long/long-rows';
 import { cleanName } from '../shared/clean-names';
 import { columnLabel } from '../long/unit-names';
 import { MAX_HEADER_ROWS, PLAYER_PLACEHOLDER, TEAM_PLACEHOLDER, type ColumnMapping } from '../long/column-mapping';
@@ -170,8 +169,4 @@ function isSampleLine(texts: readonly string[]): boolean {
   const filled = texts.filter((text) => text !== '');
   const numbers = filled.filter((text) => Number.isFinite(Number(text)) || isMissingWord(text) || isDay(text));
   return filled.length >= 2 && filled.length - numbers.length <= 1;
-}
-
-export function isBallName(player: string, ball: string | null): boolean {
-  return ball === null ? BALL.test(player) : player === ball;
 }

@@ -20,12 +20,12 @@ import {
   WideHeader,
   clockColumn,
   dateColumn,
-  isBallName,
   periodColumn,
   playerColumn,
   type Axis,
   type PlayerColumn,
 } from './wide-header';
+import { isBallName } from '../shared/ball-names';
 
 export interface WideFile extends RowsFile {
   readonly isInDegrees: boolean;

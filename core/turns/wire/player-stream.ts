@@ -14,10 +14,9 @@ import {
   type StoredTurn,
 } from '../../events/turn-columns';
 import { seal } from './seal';
+import { MOST_SESSIONS } from '../turn-set-limits';
 
 const LAYOUT = 'halfturn.player.1';
-/** Sessions are sent as 16-bit indexes. */
-const MOST_SESSIONS = 65_536;
 
 export interface PlayerTurnColumns {
   readonly length: number;

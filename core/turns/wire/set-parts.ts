@@ -7,14 +7,13 @@ import { TurnBatchError } from './turn-batch';
 import { seal, unseal } from './seal';
 import { addStream, decodeTurnSet, encodeTurnSet } from './set-stream';
 import type { TurnSet } from '../turn-set';
+import { MOST_PART_BYTES } from '../turn-set-limits';
 
 /** `HTP1` and `HTE1` in little-endian order. */
 const PART = 0x31505448;
 const END = 0x31455448;
 const HEAD_BYTES = 8;
 const END_BYTES = 16;
-/** No part is larger: a wrong length must not make the reader wait for ever. */
-const MOST_PART_BYTES = 256 * 1024 * 1024;
 
 export function encodePart(set: TurnSet): Uint8Array {
   const stream = seal(encodeTurnSet(set));

@@ -12,6 +12,7 @@ import { CLASS_BY_CODE } from '../filter-categories';
 import { byMeasure, TURN_MEASURES } from '../turn-measures';
 import type { SessionRows } from '../session-rows';
 import type { TurnSet } from '../turn-set';
+import { MOST_SESSIONS } from '../turn-set-limits';
 
 const LAYOUT = 'halfturn.turnset.1';
 /**
@@ -21,8 +22,6 @@ const LAYOUT = 'halfturn.turnset.1';
 const WIDE = [...TURN_MEASURES, 'minute', 'player', 'session'] as const;
 type WideColumn = (typeof WIDE)[number];
 const END_OF_STREAM = [0xff, 0xff, 0xff, 0xff, 0, 0, 0, 0];
-/** Sessions are sent as 16-bit indexes. */
-const MOST_SESSIONS = 65_536;
 
 interface SplitColumn {
   readonly low: Uint8Array;

@@ -1,3 +1,4 @@
+import { GOALKEEPER_SORT_ORDER } from '../../methods/position-groups';
 import { shirtLabel } from '../../roster/shirt-number';
 import { counted } from '../words/session-noun';
 
@@ -24,7 +25,6 @@ export interface PlayerRules {
   readonly withoutGoalkeepers?: boolean;
 }
 
-const GOALKEEPER_SORT_ORDER = 1;
 const isGoalkeeper = ({ positionSortOrder }: PickedPlayer) => positionSortOrder === GOALKEEPER_SORT_ORDER;
 
 export function playerChoices(players: readonly PickedPlayer[], rules: PlayerRules): PlayerChoice[] {

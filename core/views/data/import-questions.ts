@@ -32,3 +32,7 @@ export function answerText(field: QuestionField, answer: string): string {
   const sheet = sheetOf(answer);
   return sheet === null ? (PARTS[answer] ?? answer) : `Only the sheet ${sheet}`;
 }
+
+export function questionLabel(field: QuestionField): string {
+  return QUESTIONS[field];
+}

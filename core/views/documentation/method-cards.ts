@@ -1,5 +1,5 @@
 import { parametersFor } from '../../methods/default-parameters';
-import { KPI_NAMES } from '../../metrics/session/session-facts';
+import { KPI_NAMES } from '../../metrics/session/kpi-names';
 import { METHOD_OF_KPI } from '../../metrics/session/kpi-methods';
 import type { Method } from '../../methods/method-registry';
 import type { UnitSettings } from '../../units/units';

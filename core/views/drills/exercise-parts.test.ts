@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { normDrills, ratedExercises } from './rated-exercises';
 import { addedSums, drillRate, EXERCISE_KPIS, type ExerciseKpi } from '../../metrics/drills/exercise-norm';
-import { perMinute } from '../../metrics/reference/per-ninety';
+import { perMinute } from '../../metrics/reference/per-active-minute';
 import { addedUp } from '../../metrics/explained/combine-parts';
 import {
   DRILL_FIGURES,

@@ -2,7 +2,7 @@
  * Reference bars: one player's KPIs as percent of their own references, with a mark at the target. Bars end at 120 %
  * (METHODS R10); text and tip give the true number.
  */
-import { percentOfReference } from '../../metrics/reference/per-ninety';
+import { percentOfReference } from '../../metrics/reference/percent-of-reference';
 import { NOT_AVAILABLE } from '../../not-available';
 import { percentText } from '../../units/number-text';
 import { quantityText } from '../words/quantity-text';

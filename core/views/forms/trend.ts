@@ -7,14 +7,14 @@ import { DAY_MS, clockMs, dayFromNumber } from '../../calendar/day';
 import { ticks } from 'd3-array';
 import { dayText } from '../../calendar/day-text';
 import { timeTicks } from '../../calendar/time-ticks';
-import { seasonOf } from '../../calendar/season';
+import { SEASON_MONTH, seasonOf } from '../../calendar/season';
 import { NOT_AVAILABLE } from '../../not-available';
-import { mean } from '../../stats/mean-and-deviation';
 import { counted, playedTitle, type SessionNoun } from '../words/session-noun';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { type DatedTarget, type TargetStep, targetSteps } from '../../metrics/rehab/target-steps';
 import { type ChartTable, type Door, markPerRow } from './table-doors';
+import { ROLLING_SESSIONS, type Rolling, rollingMeans, givenMeans } from './trend-rolling-mean';
 
 export interface TrendSession {
   readonly sessionId: number;
@@ -117,12 +117,6 @@ export interface TrendView {
   readonly summary: string;
 }
 
-const ROLLING_SESSIONS = 6;
-/** A mean of fewer sessions is not representative. */
-const MIN_ROLLING_SESSIONS = 3;
-/** The line breaks, and its mean restarts, after this many days without a session. */
-const BREAK_DAYS = 28;
-export const ROLLING_NOTE = 'Line: mean of the last six sessions, restarted after four weeks without one.';
 const EDGE_DAYS = 4;
 const EDGE_SHARE = 0.06;
 
@@ -266,39 +260,6 @@ export function trendTable(
   return { ...table, doors: (row, column) => ofValues?.(row, column) ?? ofMeans?.(row, column) ?? null };
 }
 
-interface Rolling {
-  readonly stretch: number;
-  readonly mean: number | null;
-}
-
-function rollingMeans(sessions: readonly TrendSession[]): readonly Rolling[] {
-  let stretch = 0;
-  let last: number | null = null;
-  let values: number[] = [];
-  return sessions.map(({ date, value }) => {
-    const time = Date.parse(date);
-    if (last !== null && time - last > BREAK_DAYS * DAY_MS) {
-      stretch++;
-      values = [];
-    }
-    last = time;
-    if (value === null) return { stretch, mean: null };
-    values = [...values, value].slice(-ROLLING_SESSIONS);
-    return { stretch, mean: values.length < MIN_ROLLING_SESSIONS ? null : mean(values) };
-  });
-}
-
-function givenMeans(sessions: readonly TrendSession[]): readonly Rolling[] {
-  let stretch = 0;
-  let last: number | null = null;
-  return sessions.map(({ date, rollingAverage = null }) => {
-    const time = Date.parse(date);
-    if (last !== null && time - last > BREAK_DAYS * DAY_MS) stretch++;
-    last = time;
-    return { stretch, mean: rollingAverage };
-  });
-}
-
 /** @param skipsGaps a session without a mean, such as a short appearance, does not break the line */
 function linesOf(points: readonly TrendPoint[], means: readonly Rolling[], skipsGaps: boolean): TrendView['lines'] {
   const lines: { time: number; value: number }[][] = [];
@@ -325,17 +286,15 @@ function seasonsBetween(sessions: readonly TrendSession[], from: number, to: num
   if (years.length === 0) return [];
   const first = Math.min(...years);
   return Array.from({ length: Math.max(...years) - first + 1 }, (_, index) => {
-    const starts = Date.UTC(first + index, JULY, 1);
+    const starts = Date.UTC(first + index, SEASON_MONTH - 1, 1);
     return {
       label: seasonOf(`${first + index}-07-01`),
       from: Math.max(from, starts),
-      to: Math.min(to, Date.UTC(first + index + 1, JULY, 1)),
+      to: Math.min(to, Date.UTC(first + index + 1, SEASON_MONTH - 1, 1)),
       isShaded: index % 2 === 0,
     };
   });
 }
-
-const JULY = 6;
 
 function trendSummary(name: string, title: string, points: readonly TrendPoint[]): string {
   const known = points.filter(({ value }) => value !== null);

@@ -4,7 +4,7 @@
  */
 import { MATCH_MIN } from '../../stats/match-minutes';
 import type { NetworkMetric } from '../../metrics/explained/network-figures';
-import { PEAK_KPIS } from '../../metrics/session/session-facts';
+import { PEAK_KPIS } from '../../metrics/peaks/peak-kpis';
 import type { NetworkPart } from '../../metrics/team/data-network';
 import { NOT_AVAILABLE } from '../../not-available';
 import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';

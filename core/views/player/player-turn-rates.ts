@@ -1,5 +1,5 @@
 import { CLASS_KEYS, CLASS_NAMES } from '../../methods/low-medium-high';
-import { perMinute } from '../../metrics/reference/per-ninety';
+import { perMinute } from '../../metrics/reference/per-active-minute';
 import type { UnitSettings } from '../../units/units';
 import { leftRightBars, type LeftRightView } from '../forms/left-right-bars';
 import { stackedRows, type StackedRowsView } from '../forms/stacked-rows';

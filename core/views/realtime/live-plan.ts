@@ -1,5 +1,5 @@
 /** A running session compared with the day's targets (METHODS LD9). */
-import { percentOfReference } from '../../metrics/reference/per-ninety';
+import { percentOfReference } from '../../metrics/reference/percent-of-reference';
 import { PLAN_MARKS, planMark, type PlanMark } from '../../metrics/week/plan-marks';
 import { NOT_AVAILABLE } from '../../not-available';
 import { percentText } from '../../units/number-text';

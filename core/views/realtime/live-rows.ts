@@ -1,6 +1,6 @@
 import type { OwnAverage } from '../../metrics/reference/own-average';
 import type { SpeedMarks } from '../../methods/speed-zones';
-import { percentOfReference } from '../../metrics/reference/per-ninety';
+import { percentOfReference } from '../../metrics/reference/percent-of-reference';
 import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { formatQuantity, percentText } from '../../units/number-text';
 import { unitLabel, type UnitSettings } from '../../units/units';

@@ -1,7 +1,7 @@
 import { NOT_AVAILABLE } from '../../not-available';
 import { markId } from '../words/mark-id';
 import { localDay } from '../../calendar/day';
-import { percentOfReference } from '../../metrics/reference/per-ninety';
+import { percentOfReference } from '../../metrics/reference/percent-of-reference';
 import type { Table } from '../../text/csv';
 import { percentText } from '../../units/number-text';
 import { toDisplay, unitLabel, type UnitSettings } from '../../units/units';

@@ -1,7 +1,7 @@
 import { counted } from '../words/session-noun';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
 import type { CountStatistic } from '../../metrics/peaks/peak-count-reference';
-import { percentOfReference } from '../../metrics/reference/per-ninety';
+import { percentOfReference } from '../../metrics/reference/percent-of-reference';
 import type { MethodMark } from '../../metrics/reference/comparable-methods';
 import type { RehabKpi } from '../../metrics/rehab/comparison-values';
 import { percentText } from '../../units/number-text';

@@ -1,6 +1,6 @@
 /** Return to play: the best of the period against their own match. */
 import { NOT_AVAILABLE } from '../../not-available';
-import { percentOfReference } from '../../metrics/reference/per-ninety';
+import { percentOfReference } from '../../metrics/reference/percent-of-reference';
 import { percentText } from '../../units/number-text';
 import type { UnitSettings } from '../../units/units';
 import { dayText } from '../../calendar/day-text';

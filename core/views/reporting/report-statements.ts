@@ -1,5 +1,5 @@
 import { isWhole } from '../../metrics/wellness/rolling-scores';
-import { GOALKEEPER_SORT_ORDER } from '../../metrics/team/player-development';
+import { GOALKEEPER_SORT_ORDER } from '../../methods/position-groups';
 import { percentileBand } from '../../stats/percentile-bands';
 import { formatQuantity, withUnit } from '../../units/number-text';
 import { shownUnit } from '../../units/units';

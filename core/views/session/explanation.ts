@@ -23,7 +23,7 @@ import { isQualityFigure } from '../../metrics/explained/families/quality-figure
 import { type Explained, placeOf } from '../../metrics/explained/explained-number';
 import { dividedBy, isRehabShare, rehabFigureOf, type RehabShareFigure } from '../../metrics/explained/rehab-figures';
 import { KPI_OF_REHAB } from '../../metrics/rehab/comparison-values';
-import { NOT_ACCUMULATED } from '../../metrics/reference/reference-rules';
+import { NOT_ACCUMULATED } from '../../metrics/reference/per-active-minute';
 import { NOT_AVAILABLE } from '../../not-available';
 import { MIN_REFERENCE_VALUES } from '../../stats/least-reference-values';
 import { countRangeText } from '../../units/number-text';

@@ -1,6 +1,6 @@
 import { derivedParametersFor } from '../../methods/derived-parameters';
 import type { SessionMarks } from '../../methods/session-thresholds';
-import { perMinute } from '../../metrics/reference/per-ninety';
+import { perMinute } from '../../metrics/reference/per-active-minute';
 import { mean } from '../../stats/mean-and-deviation';
 import { formatQuantity } from '../../units/number-text';
 import { unitDigits, type Quantity, type UnitSettings } from '../../units/units';

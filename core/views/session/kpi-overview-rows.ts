@@ -6,7 +6,7 @@ import { MATCH_MIN } from '../../stats/match-minutes';
 import { LEAST_COVERAGE } from './session-quality';
 import type { BasketballZoneName } from '../../metrics/load/basketball-zones';
 import type { KpiName } from '../../metrics/session/session-facts';
-import { perMinute } from '../../metrics/reference/per-ninety';
+import { perMinute } from '../../metrics/reference/per-active-minute';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { formatQuantity } from '../../units/number-text';
 import { DEFAULT_UNITS, toDisplay, unitDigits, type Quantity, type UnitSettings } from '../../units/units';

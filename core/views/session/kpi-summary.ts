@@ -8,7 +8,7 @@ import type { SessionMarks } from '../../methods/session-thresholds';
 import type { KpiName } from '../../metrics/session/session-facts';
 import { kpiRecord } from '../../metrics/session/kpi-record';
 import { isPersonalBest } from '../../metrics/reference/personal-records';
-import { perActiveMinute } from '../../metrics/reference/reference-rules';
+import { perActiveMinute } from '../../metrics/reference/per-active-minute';
 import { type TeamKpis, teamKpis, teamKpisPerMinute } from '../../metrics/team/team-values';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import { isWorthTelling, smallestWorthwhile } from '../../metrics/reference/smallest-worthwhile';

@@ -1,4 +1,4 @@
-import { perMinute } from '../../metrics/reference/per-ninety';
+import { perMinute } from '../../metrics/reference/per-active-minute';
 import type { PossessionPart } from '../../metrics/possession/possession';
 import { NOT_AVAILABLE } from '../../not-available';
 import { formatQuantity } from '../../units/number-text';

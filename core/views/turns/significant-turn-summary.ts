@@ -4,7 +4,7 @@
  */
 import { CLASS_KEYS, CLASS_NAMES } from '../../methods/low-medium-high';
 import type { EntrySpeedBoundaries } from '../../methods/turn-classes';
-import { perMinute as ratePerMinute } from '../../metrics/reference/per-ninety';
+import { perMinute as ratePerMinute } from '../../metrics/reference/per-active-minute';
 import type { ReferenceAbout } from '../../metrics/reference/reference-sessions';
 import type { UnitSettings } from '../../units/units';
 import { balanceDistance } from '../words/reference-words';

@@ -1,5 +1,5 @@
 /** What was done of what was planned (METHODS LD9): of a day, of one of its sessions, and by how many players. */
-import { percentOfReference } from '../../metrics/reference/per-ninety';
+import { percentOfReference } from '../../metrics/reference/percent-of-reference';
 import { percentText } from '../../units/number-text';
 import type { AnsweredDay, AnsweredPlayer } from './week-answer';
 

@@ -1,5 +1,5 @@
 import type { Explained } from '../../metrics/explained/explained-number';
-import { percentOfReference } from '../../metrics/reference/per-ninety';
+import { percentOfReference } from '../../metrics/reference/percent-of-reference';
 import { isHighest, isRate, type LoadOf } from '../../metrics/week/day-load';
 import type { Band } from '../../metrics/week/day-reference';
 import { sideOf } from '../../metrics/week/season-weeks';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { KPI_NAMES } from '../../metrics/session/session-facts';
+import { KPI_NAMES } from '../../metrics/session/kpi-names';
 import { nameOfKpi } from './kpi-name';
 
 it('says a KPI in words with its unit', () => {

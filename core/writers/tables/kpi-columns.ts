@@ -1,5 +1,6 @@
 import type { EffortKind } from '../../events/effort';
-import { KPI_NAMES, type KpiName } from '../../metrics/session/session-facts';
+import { type KpiName } from '../../metrics/session/session-facts';
+import { KPI_NAMES } from '../../metrics/session/kpi-names';
 import type { RecordColumn } from '../columnar-table';
 import { column, fullColumn, IDENTITY_COLUMNS, NAME_COLUMNS, type PlayerRow, SIMULATED_COLUMN } from './row-columns';
 

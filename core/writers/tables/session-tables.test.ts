@@ -1,8 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { KPI_NAMES } from '../../metrics/session/session-facts';
+import { KPI_NAMES } from '../../metrics/session/kpi-names';
 import { MISSING, type Track } from '../../tracking/trackset';
-import type { ColumnarTable, ColumnValue } from '../columnar-table';
-import { valueAt } from '../columnar-table';
+import { type ColumnarTable, type ColumnValue, valueAt } from '../columnar-table';
 import { ASE, QUALITY, SESSION, TURN } from './session-records.fixture';
 import { columnHeader } from './column-header';
 import { firstSampleS, isSimulated, trackIdentity } from './session-records';

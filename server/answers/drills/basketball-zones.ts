@@ -5,7 +5,7 @@ import {
   type BasketballZones,
 } from '@halfturn/core/metrics/load/basketball-zones';
 import type { TimeWindow } from '@halfturn/core/metrics/session/session-facts';
-import { perMinute } from '@halfturn/core/metrics/reference/per-ninety';
+import { perMinute } from '@halfturn/core/metrics/reference/per-active-minute';
 import type { KpiStatistic } from '@halfturn/contract/session/kpis';
 import { valueAlone } from './value-alone';
 import type { CustomerRecord } from '../../store/club/customers';

@@ -9,7 +9,7 @@ import {
   type RehabFigure,
   rehabFigureOf,
 } from '@halfturn/core/metrics/explained/rehab-figures';
-import { percentOfReference } from '@halfturn/core/metrics/reference/per-ninety';
+import { percentOfReference } from '@halfturn/core/metrics/reference/percent-of-reference';
 import { comparedMatches, comparedValuesOf, KPI_OF_REHAB } from '@halfturn/core/metrics/rehab/comparison-values';
 import { targetsByKpi } from '@halfturn/core/metrics/rehab/suggested-targets';
 import { targetsOn } from '@halfturn/core/metrics/rehab/targets-of-day';

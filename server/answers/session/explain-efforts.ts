@@ -15,7 +15,7 @@ import {
   sprintTestParts,
 } from '@halfturn/core/metrics/explained/moment-parts';
 import type { EffortDigest } from '@halfturn/core/metrics/load/effort-digest';
-import { perMinute as rateOf } from '@halfturn/core/metrics/reference/per-ninety';
+import { perMinute as rateOf } from '@halfturn/core/metrics/reference/per-active-minute';
 import { tooShortM } from '@halfturn/core/metrics/reference/reference-rules';
 import { EFFORT_BANDS } from '@halfturn/core/metrics/load/effort-bands';
 import { isSprintTestFigure, type SprintTestFigure } from '@halfturn/core/metrics/explained/sprint-test-figures';
@@ -31,8 +31,9 @@ import {
   referenceAnswer,
   referenceSessions,
   sessionExplanation,
+  type Rated,
+  ofOneRow,
 } from './explain-head';
-import { type Rated, ofOneRow } from './explain-head';
 
 interface ExplainEffortInputs extends ExplainedSession {
   readonly query: { readonly metric: EffortMetric } & Rated;

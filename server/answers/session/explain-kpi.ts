@@ -3,7 +3,8 @@ import { comparedValues } from '@halfturn/core/metrics/explained/compared-values
 import { type KpiMetric, metricEntry } from '@halfturn/core/metrics/explained/metric-registry';
 import { eventsCounted, storedParts } from '@halfturn/core/metrics/explained/moment-parts';
 import { kpiStatisticOf } from '@halfturn/core/metrics/reference/kpi-statistics';
-import { NOT_ACCUMULATED, perActiveMinute, tooShortM } from '@halfturn/core/metrics/reference/reference-rules';
+import { tooShortM } from '@halfturn/core/metrics/reference/reference-rules';
+import { NOT_ACCUMULATED, perActiveMinute } from '@halfturn/core/metrics/reference/per-active-minute';
 import type { KpiName, KpiValues } from '@halfturn/core/metrics/session/session-facts';
 import { HttpError } from '../../plugins/http-error';
 import { found, NO_SUCH } from '../../plugins/not-found-sentences';

@@ -7,7 +7,7 @@ import { comparedStatistic } from '@halfturn/core/metrics/explained/compared-val
 import { type MetricId, metricEntry } from '@halfturn/core/metrics/explained/metric-registry';
 import { parametersOf } from '@halfturn/core/metrics/explained/parameters-in-force';
 import { comparableWith } from '@halfturn/core/metrics/reference/comparable-methods';
-import { NOT_ACCUMULATED } from '@halfturn/core/metrics/reference/reference-rules';
+import { NOT_ACCUMULATED } from '@halfturn/core/metrics/reference/per-active-minute';
 import type { SessionReference } from '@halfturn/core/metrics/reference/reference-sessions';
 import { mayCompareTurns } from '@halfturn/core/metrics/session/session-quality';
 import { teamMatch, type TeamMatch } from '@halfturn/core/metrics/team/team-match';

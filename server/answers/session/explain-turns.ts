@@ -11,7 +11,7 @@ import {
   turnParts,
   turnTimeParts,
 } from '@halfturn/core/metrics/explained/moment-parts';
-import { perMinute as rateOf } from '@halfturn/core/metrics/reference/per-ninety';
+import { perMinute as rateOf } from '@halfturn/core/metrics/reference/per-active-minute';
 import { tooShortM } from '@halfturn/core/metrics/reference/reference-rules';
 import { passesFilter } from '@halfturn/core/turns/passes-filter';
 import { filterOf } from '@halfturn/core/turns/filter-text';

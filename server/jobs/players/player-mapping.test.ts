@@ -1,5 +1,6 @@
 import { parsePlayerList } from '@halfturn/core/roster/player-list';
-import { KPI_NAMES, type PlayerFacts } from '@halfturn/core/metrics/session/session-facts';
+import { type PlayerFacts } from '@halfturn/core/metrics/session/session-facts';
+import { KPI_NAMES } from '@halfturn/core/metrics/session/kpi-names';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
 import { ImportRefusal } from '../upload/import-request';

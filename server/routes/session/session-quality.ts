@@ -1,5 +1,5 @@
 import { sessionPossession } from '@halfturn/contract/session/session-possession';
-import { QUALITY_SESSIONS, sessionQuality, sessionsQuality } from '@halfturn/contract/session/sessions';
+import { QUALITY_SESSIONS, sessionQuality, sessionsQuality } from '@halfturn/contract/session/session-quality';
 import type { Store } from '../../store/engine/database';
 import { listPossession } from '../../store/session/possession';
 import { groupBy } from '@halfturn/core/stats/group-by';

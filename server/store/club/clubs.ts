@@ -1,4 +1,5 @@
-import { type AdminClub, SETUP_STEPS, type SetupStep } from '@halfturn/contract/admin/clubs';
+import { type AdminClub } from '@halfturn/contract/admin/clubs';
+import { SETUP_STEPS, type SetupStep } from '@halfturn/contract/admin/setup-guide';
 import type { UnitSettings } from '@halfturn/core/units/units';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 /** Recomputes as the admin sees them. Each is summed up once at its end; then its jobs are removed. */
 import { kpiChange, type Recompute, RECOMPUTE_REASONS } from '@halfturn/contract/data/recomputes';
 import { type SessionChanges, summariseChanges } from '@halfturn/core/metrics/session/fact-changes';
-import { KPI_NAMES } from '@halfturn/core/metrics/session/session-facts';
+import { KPI_NAMES } from '@halfturn/core/metrics/session/kpi-names';
 import type { Kysely, Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Database } from '../schema/schema';

@@ -1,4 +1,4 @@
-import { GOALKEEPER_SORT_ORDER } from '@halfturn/core/metrics/team/player-development';
+import { GOALKEEPER_SORT_ORDER } from '@halfturn/core/methods/position-groups';
 import { comparePlayers } from '@halfturn/core/views/words/player-order';
 import type { Kysely } from 'kysely';
 import type { CustomerRecord } from '../club/customers';

@@ -1,4 +1,5 @@
-import { type Peak, type PeakCount, PEAK_KPIS } from '@halfturn/core/metrics/session/session-facts';
+import { type Peak, type PeakCount } from '@halfturn/core/metrics/session/session-facts';
+import { PEAK_KPIS } from '@halfturn/core/metrics/peaks/peak-kpis';
 import { z } from 'zod';
 import type { Store } from '../engine/database';
 import { parsePeaks } from './facts/list-json';

@@ -1,7 +1,7 @@
 import { type FormatQuestion, QUESTION_FIELDS } from '@halfturn/core/readers/format-reader';
 import { TEXT_TABLES } from '@halfturn/core/readers/lines/character-encodings';
-import { type ImportLook, questionLabel } from '@halfturn/core/views/data/import-look';
-import { answerText } from '@halfturn/core/views/data/import-questions';
+import { type ImportLook } from '@halfturn/core/views/data/import-look';
+import { questionLabel, answerText } from '@halfturn/core/views/data/import-questions';
 import { Alert, Button, NativeSelect, Stack } from '@mantine/core';
 import classes from './import.module.css';
 import { FirstMinutePicture } from './FirstMinutePicture';

@@ -1,4 +1,4 @@
-import type { FirstMinute } from '@halfturn/core/views/data/import-look';
+import type { FirstMinute } from '@halfturn/core/views/data/first-minute';
 import type { Sport } from '@halfturn/core/simulation/sport-pitches';
 import { drawGround } from '@halfturn/core/views/pitch/draw-ground';
 import { marksOf, sportOf } from '@halfturn/core/views/pitch/pitch-markings';

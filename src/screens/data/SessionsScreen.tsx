@@ -1,7 +1,8 @@
 import { percentText } from '@halfturn/core/units/number-text';
 import { ALL_SEASONS, isInSeason, seasonDays, seasonsOf } from '@halfturn/core/calendar/season';
 import { may, principalOf, refusalText } from '@halfturn/contract/roles';
-import { type Session, sessions, sessionsQuality } from '@halfturn/contract/session/sessions';
+import { type Session, sessions } from '@halfturn/contract/session/sessions';
+import { sessionsQuality } from '@halfturn/contract/session/session-quality';
 import { replaceProblem } from '@halfturn/core/views/calendar/month-calendar';
 import { sessionFindings } from '@halfturn/core/views/data/tracking-quality-statements';
 import { foundSummary } from '@halfturn/core/views/data/found-sessions';

@@ -1,6 +1,6 @@
 import { oppositionAnalysis } from '@halfturn/contract/opposition/opposition-analysis';
 import { DEFAULT_ENTRY_SPEED_BOUNDARIES } from '@halfturn/core/methods/turn-classes';
-import { PEAK_KPIS } from '@halfturn/core/metrics/session/session-facts';
+import { PEAK_KPIS } from '@halfturn/core/metrics/peaks/peak-kpis';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import type { OppositionRequest } from '@halfturn/core/views/opposition/opposition-answer';
 import { useAtomValue } from 'jotai';

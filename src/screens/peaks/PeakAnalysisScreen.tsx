@@ -1,5 +1,5 @@
 import { peakAnalysis } from '@halfturn/contract/peaks/peak-analysis';
-import { PEAK_KPIS } from '@halfturn/core/metrics/session/session-facts';
+import { PEAK_KPIS } from '@halfturn/core/metrics/peaks/peak-kpis';
 import { competitionOf } from '@halfturn/core/metrics/peaks/competition-of-team';
 import { leagueName } from '@halfturn/core/views/choices/comparison-groups';
 import type { PeakRequest } from '@halfturn/core/views/peaks/peak-analysis-answer';

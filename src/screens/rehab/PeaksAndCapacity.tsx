@@ -1,8 +1,7 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
-import { PEAK_KPIS } from '@halfturn/core/metrics/session/session-facts';
-import { NO_CAPACITY } from '../../frame/empty-reasons';
+import { PEAK_KPIS } from '@halfturn/core/metrics/peaks/peak-kpis';
+import { NO_CAPACITY, NO_PEAKS } from '../../frame/empty-reasons';
 import { Empty } from '../../frame/Empty';
-import { NO_PEAKS } from '../../frame/empty-reasons';
 import { rainbowCurveTable } from '@halfturn/core/views/forms/rainbow-curve';
 import type { RehabSessionView } from '@halfturn/core/views/rehab/rehab-session';
 import { BoxTable } from '../../charts/box-whisker/BoxTable';

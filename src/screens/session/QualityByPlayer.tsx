@@ -1,4 +1,4 @@
-import { sessionQuality } from '@halfturn/contract/session/sessions';
+import { sessionQuality } from '@halfturn/contract/session/session-quality';
 import type { QualityFigure } from '@halfturn/core/metrics/explained/families/quality-figures';
 import { qualityRows, type QualityRow } from '@halfturn/core/views/session/session-quality';
 import { useMemo } from 'react';

@@ -4,7 +4,7 @@ import { explainBeyond, explainBeyondParts } from '@halfturn/contract/reporting/
 import { sessionReporting } from '@halfturn/contract/reporting/reporting';
 import { thousandthsOf } from '@halfturn/core/metrics/explained/families/beyond-figures';
 import { kpis } from '@halfturn/contract/session/kpis';
-import { sessionQuality } from '@halfturn/contract/session/sessions';
+import { sessionQuality } from '@halfturn/contract/session/session-quality';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { describeOnEngines } from '../engines';
 import { storeHandMade } from '../hand-made';

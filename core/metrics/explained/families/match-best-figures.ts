@@ -1,7 +1,8 @@
 /** The best value of a player among the matches that a match's fatigue flag compares it with (METHODS W5). */
 import type { FatigueParameters } from '../../../methods/wellness-parameters';
 import { comparedMatches, type FatigueMatch } from '../../wellness/fatigue-flag';
-import { FATIGUE_INDICATORS, type FatigueIndicator, indicatorBaseline } from '../../wellness/fatigue-level';
+import { indicatorBaseline } from '../../wellness/fatigue-level';
+import { FATIGUE_INDICATORS, type FatigueIndicator } from '../../wellness/fatigue-indicators';
 import { type MetricEntry, PARTS } from '../metric-entry';
 
 export const MATCH_BEST_FIGURES = FATIGUE_INDICATORS.map((indicator) => `matchBest.${indicator}` as const);

@@ -1,4 +1,4 @@
-import { KPI_NAMES } from '@halfturn/core/metrics/session/session-facts';
+import { KPI_NAMES } from '@halfturn/core/metrics/session/kpi-names';
 import { describe, expect, it } from 'vitest';
 import { parseKpis, parseMethod, parseQuality } from './facts-json';
 

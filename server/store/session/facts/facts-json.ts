@@ -2,12 +2,8 @@
  * Stored facts as text and back. A reference reads a thousand rows and more, so a plain loop checks the wide KPI record
  * (in a tenth of a schema's time), and the few distinct methods are parsed once.
  */
-import {
-  KPI_NAMES,
-  type KpiValues,
-  type MethodSet,
-  type PlayerQuality,
-} from '@halfturn/core/metrics/session/session-facts';
+import { type KpiValues, type MethodSet, type PlayerQuality } from '@halfturn/core/metrics/session/session-facts';
+import { KPI_NAMES } from '@halfturn/core/metrics/session/kpi-names';
 import { kpiRecord } from '@halfturn/core/metrics/session/kpi-record';
 import { SOURCE_CLASSES } from '@halfturn/core/tracking/trackset';
 import { z } from 'zod';

@@ -1,5 +1,6 @@
 import { EFFORT_KINDS, type Effort } from '@halfturn/core/events/effort';
-import { type Peak, PEAK_KPIS } from '@halfturn/core/metrics/session/session-facts';
+import { type Peak } from '@halfturn/core/metrics/session/session-facts';
+import { PEAK_KPIS } from '@halfturn/core/metrics/peaks/peak-kpis';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { parseEfforts, parsePeaks } from './list-json';

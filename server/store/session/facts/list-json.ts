@@ -3,7 +3,8 @@
  * schema takes several times as long and copies them all) and returns it as parsed.
  */
 import { EFFORT_KINDS, type Effort } from '@halfturn/core/events/effort';
-import { type Peak, PEAK_KPIS } from '@halfturn/core/metrics/session/session-facts';
+import { type Peak } from '@halfturn/core/metrics/session/session-facts';
+import { PEAK_KPIS } from '@halfturn/core/metrics/peaks/peak-kpis';
 
 const KINDS: ReadonlySet<unknown> = new Set(EFFORT_KINDS);
 const KPIS: ReadonlySet<unknown> = new Set(PEAK_KPIS);

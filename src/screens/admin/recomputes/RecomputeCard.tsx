@@ -1,5 +1,5 @@
 import type { KpiChange, Recompute } from '@halfturn/contract/data/recomputes';
-import { KPI_NAMES } from '@halfturn/core/metrics/session/session-facts';
+import { KPI_NAMES } from '@halfturn/core/metrics/session/kpi-names';
 import { NOT_AVAILABLE } from '@halfturn/core/not-available';
 import { nameOfKpi } from '@halfturn/core/views/words/kpi-name';
 import { Progress } from '@mantine/core';

@@ -9,8 +9,7 @@ import {
   leftOutWords,
   placeOfGroup,
 } from '@halfturn/core/views/data/found-sessions';
-import { questionLabel } from '@halfturn/core/views/data/import-look';
-import { PARTS_CHOICES } from '@halfturn/core/views/data/import-questions';
+import { questionLabel, PARTS_CHOICES } from '@halfturn/core/views/data/import-questions';
 import { type ImportsClient, openImportsClient } from '@halfturn/workers/imports/client';
 import type { FoundSessions } from '@halfturn/workers/imports/contract';
 import { Button, Checkbox, FileButton, Group, Modal, Radio, Stack, Text } from '@mantine/core';

@@ -1,0 +1,1 @@
+export const PEAK_KPIS = ['DISTANCE', 'HSR', 'SPRINT', 'TURNS'] as const;
