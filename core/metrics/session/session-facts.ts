@@ -12,8 +12,8 @@ import type { HighResolutionTables } from '../load/high-resolution';
 import type { MinutePowers } from '../load/minute-powers';
 import type { MeasuredSprintTest } from '../profile/measured-sprint-test';
 import type { PossessionFacts } from '../possession/possession';
-import { KPI_NAMES } from './kpi-names';
-import { PEAK_KPIS } from '../peaks/peak-kpis';
+import type { KPI_NAMES } from './kpi-names';
+import type { PEAK_KPIS } from '../peaks/peak-kpis';
 
 export type KpiName = (typeof KPI_NAMES)[number];
 export type KpiValues = Readonly<Record<KpiName, number | null>>;
