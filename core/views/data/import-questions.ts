@@ -2,7 +2,7 @@
 import { sheetOf } from '../../readers/parts/halves';
 import type { QuestionField } from '../../readers/format-reader';
 
-export const QUESTIONS: Readonly<Record<QuestionField, string>> = {
+const QUESTIONS: Readonly<Record<QuestionField, string>> = {
   playerColumn: 'Column of the player',
   speedUnit: 'Unit of the speed',
   positionUnit: 'Unit of the positions',
