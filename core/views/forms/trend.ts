@@ -14,7 +14,7 @@ import { formatQuantity, withUnit } from '../../units/number-text';
 import { type Quantity, toDisplay, unitLabel, type UnitSettings } from '../../units/units';
 import { type DatedTarget, type TargetStep, targetSteps } from '../../metrics/rehab/target-steps';
 import { type ChartTable, type Door, markPerRow } from './table-doors';
-import { ROLLING_SESSIONS, type Rolling, rollingMeans, givenMeans } from './trend-rolling-mean';
+import { ROLLING_SESSIONS, type Rolling, rollingMeans, givenMeans } from '../../metrics/reference/trend-rolling-mean';
 
 export interface TrendSession {
   readonly sessionId: number;

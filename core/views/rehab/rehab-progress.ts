@@ -11,7 +11,7 @@ import type { LeftRightView } from '../forms/left-right-bars';
 import type { ReferenceBarsView } from '../forms/reference-bars';
 import type { StackedColumnsView } from '../forms/stacked-columns';
 import { trend, type TrendView } from '../forms/trend';
-import { ROLLING_NOTE } from '../forms/trend-rolling-mean';
+import { ROLLING_NOTE } from '../../metrics/reference/trend-rolling-mean';
 import type { TurnLayersView } from '../forms/turn-layers';
 import { dayText } from '../../calendar/day-text';
 import { rehabDays } from './rehab-day';
