@@ -8,6 +8,7 @@ import { pathToFileURL } from 'node:url';
 import { build } from 'vite';
 import { buildKernels } from './build-kernels.mjs';
 import { withFolderLock } from './folder-lock.mjs';
+import { OLDEST_NODE } from './oldest-node.mjs';
 import { ROOT } from './root.mjs';
 import { runCommand, runNode } from './run-command.mjs';
 
@@ -105,7 +106,7 @@ function manifest() {
     description: 'Reads tracking files of team sports and computes their KPIs',
     license: 'MIT',
     type: 'module',
-    engines: { node: '>=20.19' },
+    engines: { node: `>=${OLDEST_NODE.join('.')}` },
     exports: { '.': of('index'), './node': of('node/index') },
     dependencies,
   };

@@ -21,10 +21,10 @@ import {
   newSensorToken,
   sensorTokenHash,
 } from '../../store/live/sensors';
+import { MAX_SENSORS } from '../admin/club-limits';
 import { sensorOf } from '../loaders/load-club';
 import type { Mount } from '../mount';
 
-const MOST_SENSORS = 40;
 const DONE = { ok: true } as const;
 
 export function mountSensors(mount: Mount, { store: { db }, channels }: LiveService): void {
@@ -55,8 +55,8 @@ export function mountSensors(mount: Mount, { store: { db }, channels }: LiveServ
   mount.customer(addSensor, ({ customer: { customerId }, body: { name, venue }, change }) =>
     change(async (trx) => {
       await takeCustomer(trx, customerId);
-      if ((await listSensors(trx, customerId)).length >= MOST_SENSORS) {
-        throw new HttpError(409, `A club has at most ${MOST_SENSORS} sensors.`);
+      if ((await listSensors(trx, customerId)).length >= MAX_SENSORS) {
+        throw new HttpError(409, `A club has at most ${MAX_SENSORS} sensors.`);
       }
       return { sensorId: await insertSensor(trx, customerId, { name, venue }) };
     }),
