@@ -14,7 +14,7 @@ import { ascending, quantileSorted } from '@halfturn/core/stats/quantile';
 import type { TrackSet } from '@halfturn/core/tracking/trackset';
 import type { Claim } from './claim';
 
-const SHARED_DATA = new URL('../../../shared/data', import.meta.url);
+const SHARED_DATA = new URL('../../../shared/data/', import.meta.url);
 const HAS_SHARED_DATA = existsSync(new URL('README.md', SHARED_DATA));
 
 const MINUTES = 45;
