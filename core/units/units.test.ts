@@ -25,6 +25,12 @@ describe('units (portal-core section 9)', () => {
     expect(unitLabel('peakSpeed', kmh)).toBe('km/h');
     expect(unitLabel('peakSpeed', imperial)).toBe('mph');
   });
+  it('labels: metres, feet and miles, m/s² and ft/s²', () => {
+    const labels = (units: typeof metric | typeof imperial) =>
+      (['shortDistance', 'longDistance', 'acceleration'] as const).map((quantity) => unitLabel(quantity, units));
+    expect(labels(metric)).toEqual(['m', 'm', 'm/s²']);
+    expect(labels(imperial)).toEqual(['ft', 'mi', 'ft/s²']);
+  });
   it('an unknown measurement type raises an error', () => {
     const nautical = { ...DEFAULT_UNITS };
     Reflect.set(nautical, 'system', 'nautical');
