@@ -15,3 +15,7 @@ it.each([
 ])('%s is of %s', (address, network) => {
   expect(networkOf(address)).toBe(network);
 });
+
+it('a caller who hung up has no address, and their call is no error', () => {
+  expect(networkOf(undefined)).toBe('hung up');
+});
