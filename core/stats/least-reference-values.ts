@@ -1,3 +1,2 @@
-/** How many values a reference needs before it is shown. */
 /** Fewest reference values that give a percentile rank (METHODS R1, R3). */
 export const MIN_REFERENCE_VALUES = 4;

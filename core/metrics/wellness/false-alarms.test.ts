@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { wellnessParameters } from '../../methods/wellness-parameters';
 import { gaussianNoise } from '../../tracking/synthetic-motion';
 import { fatigueScore, fatigueValues, indicatorBaseline, indicatorZ } from './fatigue-level';
+import { FALSE_ALARM_PERCENTS, falseAlarms, fatigueAlarmRates } from './false-alarms';
 import { FATIGUE_INDICATORS } from './fatigue-indicators';
 
 const parameters = wellnessParameters().fatigue;
@@ -35,6 +36,13 @@ function alarmRates(dropSd: number): { amber: number; red: number } {
 }
 
 describe('how often the flag goes up (METHODS W5)', () => {
+  it('claims rates only for the parameters they were simulated with', () => {
+    expect(fatigueAlarmRates('game', FALSE_ALARM_PERCENTS)).toContain('games of a player with no change, 7–8 % are');
+    expect(fatigueAlarmRates('game', null)).not.toMatch(/\d/);
+    expect(falseAlarms(parameters)).toBe(FALSE_ALARM_PERCENTS);
+    expect(falseAlarms({ ...parameters, minMatches: parameters.minMatches + 1 })).toBeNull();
+  });
+
   it('a player with no change: amber in 7-8 %, red in 2-3 % of matches', () => {
     const { amber, red } = alarmRates(0);
     expect(amber).toBeGreaterThan(0.065);

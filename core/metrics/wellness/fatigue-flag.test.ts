@@ -7,7 +7,7 @@ import { fatigueFlag, type FatigueMatch } from './fatigue-flag';
 import { type FatigueIndicators, FATIGUE_INDICATORS } from './fatigue-indicators';
 import { FLAG_VALUES } from './fatigue-level';
 import { explanatoryText, fatigueContext, observationName } from './flag-explanation-text';
-import { fatigueAlarmRates } from './false-alarms';
+import { FALSE_ALARM_PERCENTS, fatigueAlarmRates } from './false-alarms';
 import { matchOn } from './match.fixture';
 
 const parameters = wellnessParameters().fatigue;
@@ -145,6 +145,6 @@ it('says how often a flag goes up, of matches and of games', () => {
   const text =
     'of a player with no change, 7–8 % are flagged amber and 2–3 % red. ' +
     'A true drop of one SD in every indicator is flagged in about 53 %, of two SD in about 93 %.';
-  expect(fatigueAlarmRates('match')).toBe(`Of the matches ${text}`);
-  expect(fatigueAlarmRates('game')).toBe(`Of the games ${text}`);
+  expect(fatigueAlarmRates('match', FALSE_ALARM_PERCENTS)).toBe(`Of the matches ${text}`);
+  expect(fatigueAlarmRates('game', FALSE_ALARM_PERCENTS)).toBe(`Of the games ${text}`);
 });

@@ -3,7 +3,7 @@ import { matchBest, type MatchBestFigure } from '@halfturn/core/metrics/explaine
 import { flagOrReason } from '@halfturn/core/metrics/wellness/fatigue-flag';
 import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-level';
 import { observationName, WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/flag-explanation-text';
-import { fatigueAlarmRates } from '@halfturn/core/metrics/wellness/false-alarms';
+import { falseAlarms, fatigueAlarmRates } from '@halfturn/core/metrics/wellness/false-alarms';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import type { ParameterSet } from '../../store/club/parameter-sets';
 import { maker } from '../answer-maker';
@@ -53,7 +53,7 @@ export const observationsAnswer = maker(
           },
         ];
       }),
-      alarmRates: fatigueAlarmRates(playedNoun(sessionNoun(customer.sport))),
+      alarmRates: fatigueAlarmRates(playedNoun(sessionNoun(customer.sport)), falseAlarms(parameters)),
       caveat: WELLNESS_CAVEAT,
       parametersHash: parameterHashes(customer.sport, overrides).scores,
     };

@@ -9,11 +9,11 @@ import {
 import type { Period } from '@halfturn/core/metrics/explained/explained-number';
 import { ratingResult } from '@halfturn/core/metrics/wellness/flag-outcome';
 import { alarmRates, expectedByChance, followedShare } from '@halfturn/core/metrics/wellness/flag-rates';
+import { falseAlarms } from '@halfturn/core/metrics/wellness/false-alarms';
 import { wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import type { Proportion } from '@halfturn/core/stats/proportion';
 import type { SessionRecord } from '../../store/session/sessions';
 import { maker } from '../answer-maker';
-import { falseAlarms } from './fatigue-flags';
 import { explainedIn, headOver } from '../session/explain-head';
 import { type RatedInputs, ratedPlayers } from './rated-players';
 

@@ -1,10 +1,10 @@
 import { parameterHashes, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
-import { type FatigueParameters, wellnessParameters } from '@halfturn/core/methods/wellness-parameters';
+import { type FatigueParameters } from '@halfturn/core/methods/wellness-parameters';
 import { localDay } from '@halfturn/core/calendar/day';
 import { fatigueInsights } from '@halfturn/core/metrics/wellness/fatigue-insights';
 import { FLAG_VALUES } from '@halfturn/core/metrics/wellness/fatigue-level';
 import { WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/flag-explanation-text';
-import { FALSE_ALARM_PERCENTS, fatigueAlarmRates } from '@halfturn/core/metrics/wellness/false-alarms';
+import { falseAlarms, fatigueAlarmRates } from '@halfturn/core/metrics/wellness/false-alarms';
 import {
   type FlagOutcome,
   flagOutcome,
@@ -58,16 +58,11 @@ export const fatigueFlagsAnswer = maker('fatigueflags', async (inputs: FatigueFl
       return count === undefined ? [] : [{ sessionId, date: localDay(startsAt), title, ...count }];
     }),
     falseAlarmPercents: falseAlarms(parameters),
-    alarmRates: fatigueAlarmRates(played),
+    alarmRates: fatigueAlarmRates(played, falseAlarms(parameters)),
     caveat: WELLNESS_CAVEAT,
     parametersHash: parameterHashes(sport, set.overrides).scores,
   };
 });
-
-/** The rates of false alarms only hold for the parameters they were simulated with; null for others. */
-export function falseAlarms(parameters: FatigueParameters): typeof FALSE_ALARM_PERCENTS | null {
-  return JSON.stringify(parameters) === JSON.stringify(wellnessParameters().fatigue) ? FALSE_ALARM_PERCENTS : null;
-}
 
 function playerAnswer(player: PlayerRecord) {
   const { playerId, name, squadId, positionGroupId, positionSortOrder, shirtNumber, isActive } = player;

@@ -1,9 +1,9 @@
 import { localDay } from '@halfturn/core/calendar/day';
-import { parameterHashes } from '@halfturn/core/methods/parameter-set';
+import { parameterHashes, wellnessParametersOf } from '@halfturn/core/methods/parameter-set';
 import { countOtherwise } from '@halfturn/core/metrics/reference/comparable-methods';
 import { ROLLING_MATCHES } from '@halfturn/core/metrics/reference/rolling-match-average';
 import { WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/flag-explanation-text';
-import { fatigueAlarmRates } from '@halfturn/core/metrics/wellness/false-alarms';
+import { falseAlarms, fatigueAlarmRates } from '@halfturn/core/metrics/wellness/false-alarms';
 import { playedNoun, sessionNoun } from '@halfturn/core/views/words/session-noun';
 import { HAMSTRING_EVIDENCE } from '@halfturn/core/metrics/wellness/hamstring-text';
 import type { MatchIntensity, MatchScores } from '@halfturn/core/metrics/wellness/player-wellness';
@@ -147,7 +147,10 @@ function intensityAnswer(intensity: MatchIntensity | null) {
 function meaning({ sport, set }: SquadState) {
   return {
     caveat: WELLNESS_CAVEAT,
-    alarmRates: fatigueAlarmRates(playedNoun(sessionNoun(sport))),
+    alarmRates: fatigueAlarmRates(
+      playedNoun(sessionNoun(sport)),
+      falseAlarms(wellnessParametersOf(set.overrides).fatigue),
+    ),
     hamstringEvidence: HAMSTRING_EVIDENCE,
     parametersHash: parameterHashes(sport, set.overrides).scores,
   };

@@ -1,6 +1,6 @@
 import type { Explained } from '@halfturn/core/metrics/explained/explained-number';
 import { WELLNESS_CAVEAT } from '@halfturn/core/metrics/wellness/flag-explanation-text';
-import { fatigueAlarmRates } from '@halfturn/core/metrics/wellness/false-alarms';
+import { FALSE_ALARM_PERCENTS, fatigueAlarmRates } from '@halfturn/core/metrics/wellness/false-alarms';
 import {
   noObservationText,
   OBSERVATIONS_ID,
@@ -78,14 +78,15 @@ interface Props {
 }
 
 export function MatchObservations({ rows, standing, played }: Props) {
-  const { customer, session } = useSessionContext();
+  const { customer, session, parameters } = useSessionContext();
   const columns = columnsOf(session.sessionId, {
     capacity: hasModule(customer, 'sessionanalysis'),
     fatigue: fulfils(customer, { right: 'seeMedical', module: ['wellness', 'fullfatigueflag'] }),
   });
   const title = observationsTitle(played);
+  const alarmRates = fatigueAlarmRates(played, parameters.isDefault ? FALSE_ALARM_PERCENTS : null);
   return (
-    <Section id={OBSERVATIONS_ID} title={title} note={`${WELLNESS_CAVEAT} ${fatigueAlarmRates(played)}`}>
+    <Section id={OBSERVATIONS_ID} title={title} note={`${WELLNESS_CAVEAT} ${alarmRates}`}>
       {rows.length === 0 ? (
         <div className={classes['notes']}>
           <p>{noObservationText(standing)}</p>
